@@ -1,0 +1,301 @@
+"""The messages between a client and the server, as typed values (JSON on the wire).
+
+The TypeScript types in web/src/lib/protocol.ts are generated from this module (`make docs`).
+Instants are whole milliseconds since 1970 by the server's clock; event numbers count from 1
+within a match. A seat is named by its game's word (`blue`). Every refusal has the one shape of
+`Fault`. See docs/protocol.md for the conversation these messages make.
+"""
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct
+
+# --- Shared values -----------------------------------------------------------------------------
+
+
+class Fault(Struct, omit_defaults=True):
+    """Why something was refused: a code, one sentence, and what would have been right."""
+
+    code: str
+    error: str
+    expected: Any = None
+    rule: str | None = None
+
+
+class Choice(Struct, omit_defaults=True):
+    """One thing a seat may do now; a client shows these and computes none.
+
+    An offer stands for a range: `event` then ends in N, `least` and `most` bound it, `effect` is
+    that of 0 and `per_point` what one more point adds to each number of `effect.scores`.
+    """
+
+    kind: str
+    event: str
+    say: str
+    do: Literal["event", "dice"] = "event"
+    parts: dict[str, str | int] = {}
+    effect: dict[str, Any] = {}
+    least: int | None = None
+    most: int | None = None
+    per_point: dict[str, int] = {}
+    answers: int | None = None
+    """The number of the event that this choice answers (an accept: the offer's id)."""
+
+
+class Entry(Struct, omit_defaults=True):
+    """One numbered event of the match: of the game, or of the table (chat, seats, clock)."""
+
+    number: int
+    at: int
+    kind: Literal[
+        "event", "sit", "name", "chat", "resign", "call_bot", "fill", "back", "clock", "rematch"
+    ]
+    seat: str | None = None
+    text: str = ""
+    """kind event: the event in notation's words; chat: what was said; name and sit: the name."""
+    say: str = ""
+    """The entry as a sentence, for the log and the screen reader."""
+    marks: list[str] = []
+    """Anchors of the board that the sentence speaks of (`place-7`)."""
+    view: Any = UNSET
+    """kind event: the position after it, as rules/notation.md has it."""
+
+
+class SeatState(Struct, omit_defaults=True):
+    """Who sits where, and whether he is there."""
+
+    name: str
+    by: Literal["person", "bot", "nobody"]
+    here: bool = False
+    """A client with this seat's token is connected."""
+    host: bool = False
+    called: bool = False
+    """A bot plays on for the person who has this seat, until he comes back."""
+    away_at: int | None = None
+    """The instant from which another seat may call the bot, while the table waits for this one."""
+
+
+class Waiting(Struct):
+    """Whom the table waits for, and since when."""
+
+    seat: str
+    since: int
+
+
+class Standing(Struct):
+    """An offer that stands: `number` is the id that an accept must carry."""
+
+    seat: str
+    number: int
+    at: int
+    event: str
+    say: str
+    amount: int
+    effect: dict[str, Any]
+
+
+class DeadlineState(Struct):
+    """An open deadline: at `at` the server writes `event`."""
+
+    event: str
+    at: int
+    seconds: int
+
+
+class Rematch(Struct, omit_defaults=True):
+    """Who wants another game; once all do, the new match with the tokens of the reader's seats."""
+
+    wanted_by: list[str] = []
+    match: str | None = None
+    seats: dict[str, str] = {}
+    watch: str | None = None
+
+
+class TableState(Struct, omit_defaults=True):
+    """The match as one audience may see it now; replaces the one before."""
+
+    number: int
+    """The number of the last entry that this state contains."""
+    now: int
+    status: Literal["waiting", "playing", "over", "resigned"]
+    view: Any
+    seats: dict[str, SeatState]
+    waiting: list[Waiting]
+    choices: dict[str, list[Choice]]
+    """Seat → what it may do, only for the seats of the reader."""
+    standing: list[Standing] = []
+    deadline: DeadlineState | None = None
+    rematch: Rematch | None = None
+    resigned: str | None = None
+    watching: int = 0
+
+
+# --- Client to server --------------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello"):
+    """First message of a socket: which match, with which tokens, and the last entry seen."""
+
+    match: str
+    tokens: list[str]
+    """Tokens of seats (several on a shared screen), or the one of the spectators' link."""
+    seen: int = 0
+
+
+class Command(Struct, tag="command", omit_defaults=True):
+    """Something a seat does. The same `id` again is done once and answered again."""
+
+    id: str
+    seat: str
+    seen: int
+    do: Literal["event", "dice", "chat", "name", "resign", "rematch", "call_bot", "fill", "back"]
+    text: str = ""
+    """event: notation's words; chat, name: the text; call_bot, fill: the seat meant."""
+    answers: int | None = None
+    """accept: the number of the offer that it answers."""
+
+
+class Ping(Struct, tag="ping"):
+    id: int
+
+
+# --- Server to client --------------------------------------------------------------------------
+
+
+class Welcome(Struct, tag="welcome"):
+    """Answers a hello: the entries after `seen` (all when 0, or when `seen` is not known)."""
+
+    match: str
+    game: str
+    options: dict[str, str | int]
+    """Every option with its value in this match."""
+    seats: list[str]
+    """All seats of the match, in the game's order."""
+    you: list[str]
+    """The seats that the reader's tokens hold; none for a spectator."""
+    first: Any
+    """The view before the first event."""
+    fresh: bool
+    """True if `entries` start from 1: forget what was kept."""
+    entries: list[Any]
+    state: Any
+    watch: str
+    """The spectators' token, for a link to share."""
+    invites: dict[str, str] = {}
+    """For the host: tokens of seats that nobody sits on yet."""
+
+
+class News(Struct, tag="news"):
+    """What happened since the last message, in order, and the state after it."""
+
+    entries: list[Any]
+    state: Any
+
+
+class Ack(Struct, tag="ack"):
+    """The command was done; `number` is its (first) entry."""
+
+    id: str
+    number: int
+
+
+class Refusal(Struct, tag="refusal", omit_defaults=True):
+    """The command changed nothing."""
+
+    id: str
+    code: str
+    error: str
+    expected: Any = None
+    rule: str | None = None
+
+
+class Pong(Struct, tag="pong"):
+    id: int
+    now: int
+
+
+class Gone(Struct, tag="gone"):
+    """The last message before the server closes the socket."""
+
+    code: str
+    error: str
+
+
+# --- HTTP --------------------------------------------------------------------------------------
+
+
+class OptionSpec(Struct, omit_defaults=True):
+    """One option of a game, for forms: numbers have bounds, texts a list of choices or a form."""
+
+    name: str
+    default: str | int
+    rule: str
+    label: str
+    help: str
+    least: int | None = None
+    most: int | None = None
+    choices: list[str] = []
+
+
+class GameSpec(Struct):
+    """A game that can be played here."""
+
+    game: str
+    title: str
+    blurb: str
+    seats: list[str]
+    options: list[OptionSpec]
+
+
+class SeatWish(Struct, omit_defaults=True):
+    """Who shall sit: me (the creator), somebody by link, or a bot."""
+
+    by: Literal["me", "link", "bot"]
+    name: str = ""
+
+
+class NewMatch(Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """POST /api/matches. A seat left out is `link`; options left out have their defaults."""
+
+    game: str
+    seats: dict[str, SeatWish]
+    options: dict[str, str | int] = {}
+    listed: bool = False
+
+
+class Seated(Struct, omit_defaults=True):
+    """Tokens of a match: of each seat that the reader may hand out, and the spectators'."""
+
+    match: str
+    game: str
+    seats: dict[str, str]
+    """Seat → token."""
+    mine: list[str]
+    watch: str
+
+
+class OpenTable(Struct):
+    """A listed match that waits for a player. GET /api/matches"""
+
+    match: str
+    game: str
+    host: str
+    free: list[str]
+    options: dict[str, str | int]
+    since: int
+
+
+class Replay(Struct):
+    """POST /api/replays (a record's text): the record, checked, as a client shows it."""
+
+    game: str
+    options: dict[str, str | int]
+    names: dict[str, str]
+    first: Any
+    entries: list[Entry]
+    tags: dict[str, str]
+    record: Any
+
+
+ClientMessage = Hello | Command | Ping
+ServerMessage = Welcome | News | Ack | Refusal | Pong | Gone
