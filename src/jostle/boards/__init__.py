@@ -1,0 +1,32 @@
+"""Boards and pieces as SVG: one drawing for screen, paper and reports (docs/look.md).
+
+>>> from jostle import boards
+>>> boards.drawings()
+('hallway',)
+>>> boards.board("hallway", orientation="portrait", seat="red")[:4]
+'<svg'
+"""
+
+from jostle.boards.registry import (
+    ORIENTATIONS,
+    BoardError,
+    Drawing,
+    Orientation,
+    board,
+    drawing,
+    drawings,
+    pieces,
+    position,
+)
+
+__all__ = [
+    "ORIENTATIONS",
+    "BoardError",
+    "Drawing",
+    "Orientation",
+    "board",
+    "drawing",
+    "drawings",
+    "pieces",
+    "position",
+]
