@@ -54,7 +54,7 @@ def logged(
         done = subprocess.run(
             command,
             cwd=folder,
-            env=env,
+            env={**(os.environ if env is None else env), "NO_COLOR": "1"},
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
