@@ -6,9 +6,9 @@ within a match. A seat is named by its game's word (`blue`). Every refusal has t
 `Fault`. See docs/protocol.md for the conversation these messages make.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Meta, Struct
 
 # --- Shared values -----------------------------------------------------------------------------
 
@@ -133,19 +133,21 @@ class TableState(Struct, omit_defaults=True):
 # --- Client to server --------------------------------------------------------------------------
 
 
-class Hello(Struct, tag="hello"):
+class Hello(Struct, tag="hello", omit_defaults=True):
     """First message of a socket: which match, with which tokens, and the last entry seen."""
 
     match: str
-    tokens: list[str]
+    tokens: Annotated[list[str], Meta(max_length=16)]
     """Tokens of seats (several on a shared screen), or the one of the spectators' link."""
     seen: int = 0
+    name: str = ""
+    """The name to sit down with, where the seat is still free; else ignored."""
 
 
 class Command(Struct, tag="command", omit_defaults=True):
     """Something a seat does. The same `id` again is done once and answered again."""
 
-    id: str
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
     seat: str
     seen: int
     do: Literal["event", "dice", "chat", "name", "resign", "rematch", "call_bot", "fill", "back"]
@@ -177,8 +179,8 @@ class Welcome(Struct, tag="welcome"):
     """The view before the first event."""
     fresh: bool
     """True if `entries` start from 1: forget what was kept."""
-    entries: list[Any]
-    state: Any
+    entries: list[Entry]
+    state: TableState
     watch: str
     """The spectators' token, for a link to share."""
     invites: dict[str, str] = {}
@@ -188,8 +190,8 @@ class Welcome(Struct, tag="welcome"):
 class News(Struct, tag="news"):
     """What happened since the last message, in order, and the state after it."""
 
-    entries: list[Any]
-    state: Any
+    entries: list[Entry]
+    state: TableState
 
 
 class Ack(Struct, tag="ack"):
@@ -200,7 +202,7 @@ class Ack(Struct, tag="ack"):
 
 
 class Refusal(Struct, tag="refusal", omit_defaults=True):
-    """The command changed nothing."""
+    """The command changed nothing. `id` is empty for a message that could not be read."""
 
     id: str
     code: str
@@ -272,6 +274,38 @@ class Seated(Struct, omit_defaults=True):
     """Seat → token."""
     mine: list[str]
     watch: str
+
+
+class TableCard(Struct):
+    """A line of a list of my tables. GET /api/matches/{id}?token=…"""
+
+    match: str
+    game: str
+    status: Literal["waiting", "playing", "over", "resigned"]
+    waiting: list[str]
+    """Seats that the table waits for."""
+    names: dict[str, str]
+    seats: list[str]
+    """The seats that the token opens; none for the spectators'."""
+
+
+class JoinTable(Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """POST /api/matches/{id}/join: the name to sit down with."""
+
+    name: str = ""
+
+
+class QrText(Struct, forbid_unknown_fields=True):
+    """POST /api/qr: what the code shall say, answered by an SVG drawing."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class Health(Struct):
+    """GET /api/health"""
+
+    status: Literal["ok"]
+    version: str
 
 
 class OpenTable(Struct):

@@ -1,0 +1,99 @@
+"""Bots at the table: they think in threads and act through the same commands as people."""
+
+import asyncio
+import logging
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+from jostle.server.clock import now_ms
+from jostle.server.live import Live, Outcome
+from jostle.server.settings import Settings
+from jostle.table import Command, Offer, Refusal
+
+log = logging.getLogger("jostle.server")
+
+THREADS = 4
+DICE = "dice"
+"""What a bot answers when it wants the dice rolled."""
+
+
+class Bots:
+    """Plays the seats that are a bot's, or for whose person a bot was called."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._pause = settings.bot_pause
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bot")
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def close(self) -> None:
+        """Let no bot begin to think any more."""
+        for task in self._tasks:
+            task.cancel()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def consider(self, live: Live) -> None:
+        """Let the bots for whom the game waits think, each once about a position."""
+        for seat in live.table.bots_to_move():
+            if live.thinking.get(seat) != live.table.last_event:
+                live.thinking[seat] = live.table.last_event
+                self._begin(live, seat, random.uniform(*self._pause))
+
+    def _begin(self, live: Live, seat: str, pause: float) -> None:
+        task = asyncio.get_running_loop().create_task(self._play(live, seat, pause))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _play(self, live: Live, seat: str, pause: float) -> None:
+        known = live.table.last_event
+        await asyncio.sleep(pause)
+        if live.table.last_event != known or seat not in live.table.bots_to_move():
+            return
+        position, standing = live.table.position.copy(), dict(live.table.standing)
+        try:
+            event = await asyncio.get_running_loop().run_in_executor(
+                self._threads, _choose, position, seat
+            )
+        except Exception:
+            log.exception("match %s: the bot of %s has no answer", live.match, seat)
+            event = _first_choice(live, seat)
+        self._command(live, seat, known, event, standing)
+
+    def _command(
+        self, live: Live, seat: str, known: int, event: str, standing: dict[str, Offer]
+    ) -> None:
+        answered = next(
+            (choice.answers_seat for choice in live.table.choices(seat) if choice.event == event),
+            None,
+        )
+        command = Command(
+            id=f"bot-{known}",
+            seat=seat,
+            seen=known,
+            do=DICE if event == DICE else "event",
+            text="" if event == DICE else event,
+            answers=standing[answered].number if answered in standing else None,
+            by_bot=True,
+        )
+
+        def answer(outcome: Outcome) -> None:
+            if isinstance(outcome, Refusal) and live.table.last_event == known:
+                if outcome.code == "match/too_fast":
+                    self._begin(live, seat, (outcome.expected - now_ms()) / 1000)
+                else:
+                    log.error("match %s: bot of %s: %s", live.match, seat, outcome.error)
+
+        live.command(command, now_ms(), answer)
+
+
+def _choose(position: "Position", seat: str) -> str:
+    from jostle.bots import choose  # compiled code: loaded when the first bot thinks
+
+    return choose(position, seat)
+
+
+def _first_choice(live: Live, seat: str) -> str:
+    """The plainest thing to do, so that nobody waits for a bot that failed."""
+    choice = live.table.choices(seat)[0]
+    if live.table.game.kinds[choice.kind].by == "chance":
+        return DICE
+    return choice.event if choice.least is None else choice.event.removesuffix("N") + "0"

@@ -1,0 +1,330 @@
+"""All matches of one server process: loading, creating, timers, outages."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Iterable
+from typing import Any
+
+from jostle.kernel.errors import JostleError
+from jostle.kernel.registry import game as game_named
+from jostle.kernel.registry import games
+from jostle.server import protocol
+from jostle.server.bots import Bots
+from jostle.server.clock import now_ms
+from jostle.server.faults import Refused, refused, refused_input
+from jostle.server.live import Live, entry_of
+from jostle.server.present import Audience
+from jostle.server.settings import Settings
+from jostle.server.tokens import Tokens, is_same, new_match_id
+from jostle.store import MatchRow, SeatRow, Store, StoredMatch
+from jostle.table import Decision, Refusal, Seat, Table, cleaned, is_name, move_clock, refuse, sit
+
+log = logging.getLogger("jostle.server")
+
+OUTAGE_BEATS = 3
+"""So many heartbeats left out are an outage: nobody kept the clock, so it must be moved."""
+
+
+class Hub:
+    """The matches that this process has in memory, and what it owes them.
+
+    `alone`: no other process serves this store, so every silence of ours is an outage.
+    """
+
+    def __init__(self, store: Store, tokens: Tokens, settings: Settings, *, alone: bool) -> None:
+        self.store = store
+        self.tokens = tokens
+        self.settings = settings
+        self._alone = alone
+        self._ready = asyncio.Event()
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._up_since = now_ms()
+        self._beat_at = self._up_since
+        self._down_ms = 0
+        self._bots = Bots(settings)
+
+    # --- Start and stop ------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Find out how long the server was down, and go on with the matches that wait for it."""
+        last = await self.store.last_heartbeat()
+        self._up_since = now_ms()
+        await self._beat()
+        if last is not None and (self._alone or self._is_outage(self._up_since - last)):
+            self._down_ms = max(0, self._up_since - last)
+        self.store.listen(self._written_elsewhere)
+        self._ready.set()
+        self._spawn(self._keep_beating())
+        self._spawn(self._wake_unfinished())
+
+    async def stop(self) -> None:
+        """Send everybody away and note the time: from now on the server is down."""
+        for live in list(self._live.values()):
+            for listener in tuple(live.listeners):
+                listener.close(refuse("server/stopping"))
+        for task in self._tasks:
+            task.cancel()
+        self._bots.close()
+        await self.store.heartbeat(now_ms())
+
+    async def _wake_unfinished(self) -> None:
+        for unfinished in await self.store.unfinished():
+            await self.find(unfinished.id)
+
+    async def _keep_beating(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.heartbeat)
+            now = now_ms()
+            silence = now - self._beat_at
+            if self._is_outage(silence):
+                for live in list(self._live.values()):
+                    self._move_clock(live, silence, now)
+            await self._beat()
+            self._forget_idle()
+
+    async def _beat(self) -> None:
+        try:
+            await self.store.heartbeat(now_ms())
+            self._beat_at = now_ms()
+        except Exception:
+            log.exception("the store took no heartbeat")
+
+    def _is_outage(self, silence_ms: int) -> bool:
+        return silence_ms > OUTAGE_BEATS * self.settings.heartbeat * 1000
+
+    def _move_clock(self, live: Live, moved: int, back_at: int) -> None:
+        """Move an open deadline, unless somebody did since we are back at `back_at`.
+
+        The job is dated by the last entry, lest it find that the deadline passed meanwhile.
+        """
+        table = live.table
+
+        def judge() -> Decision | None:
+            return move_clock(table, moved, now_ms()) if table.at < back_at else None
+
+        live.post(table.at, judge, lambda outcome: None)
+
+    def _spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- Matches -------------------------------------------------------------------------------
+
+    async def find(self, match: str) -> Live | None:
+        """The match with this id, read from the store if it is not in memory; None if unknown."""
+        live = self._live.get(match)
+        if live is not None:
+            return live
+        loading = self._loading.get(match)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._load(match))
+            self._loading[match] = loading
+            loading.add_done_callback(lambda task: self._loading.pop(match))
+        return await asyncio.shield(loading)
+
+    async def get(self, match: str) -> Live:
+        """The match with this id; Refused if there is none."""
+        live = await self.find(match)
+        if live is None:
+            raise refused("match/no_such_match", 404, match=match)
+        return live
+
+    async def _load(self, match: str) -> Live | None:
+        await self._ready.wait()
+        stored = await self.store.read_match(match)
+        if stored is None:
+            return None
+        live = self._bring_to_life(stored)
+        self._live[match] = live
+        if self._down_ms:
+            self._move_clock(live, self._down_ms, self._up_since)
+        live.wake()
+        return live
+
+    def _bring_to_life(self, stored: StoredMatch) -> Live:
+        row = stored.row
+        table = Table(
+            game_named(row.game),
+            row.options,
+            seats_at_first(stored),
+            host=row.host,
+            created_at=row.created_at,
+            successor=self.tokens.successor(row.id),
+            awake_since=self._up_since,
+            away_ms=round(self.settings.away * 1000),
+        )
+        live = Live(row, table, self.store, self.tokens, self._changed, self._failed)
+        live.take_up([entry_of(entry) for entry in stored.entries])
+        return live
+
+    def _forget_idle(self) -> None:
+        idle_since = now_ms() - round(self.settings.idle * 1000)
+        for live in list(self._live.values()):
+            if live.is_idle and live.used_at < idle_since:
+                self._drop(live)
+
+    def _drop(self, live: Live) -> None:
+        self._live.pop(live.match, None)
+        if live.timer is not None:
+            live.timer.cancel()
+
+    def _failed(self, live: Live) -> None:
+        self._drop(live)
+        for listener in tuple(live.listeners):
+            listener.close(refuse("server/reload"))
+
+    def _changed(self, live: Live) -> None:
+        if self._live.get(live.match) is live:
+            self._arm(live)
+            self._bots.consider(live)
+
+    def _written_elsewhere(self, match: str, number: int) -> None:
+        live = self._live.get(match)
+        if live is not None and number > live.table.number:
+            live.read_on_soon()
+
+    # --- Deadlines -----------------------------------------------------------------------------
+
+    def _arm(self, live: Live) -> None:
+        """See that somebody looks at the match when its deadline has passed."""
+        deadline_at = live.table.deadline_at
+        if live.rings_at == deadline_at:
+            return
+        live.rings_at = deadline_at
+        if live.timer is not None:
+            live.timer.cancel()
+        if deadline_at is not None:
+            self._ring_later(live, deadline_at)
+
+    def _ring_later(self, live: Live, deadline_at: int) -> None:
+        wait = max(0.0, (deadline_at - now_ms()) / 1000) + self.settings.grace
+        live.timer = asyncio.get_running_loop().call_later(wait, self._ring, live, deadline_at)
+
+    def _ring(self, live: Live, deadline_at: int) -> None:
+        now = now_ms()
+        if now <= deadline_at or self._is_outage(now - self._beat_at):
+            self._ring_later(live, max(deadline_at, now + 100))
+        else:
+            live.wake()
+
+    # --- Creating and opening ------------------------------------------------------------------
+
+    async def create(self, new: protocol.NewMatch) -> protocol.Seated:
+        """Lay a table; the tokens of all seats that are not a bot's go to whoever asked for it."""
+        if new.game not in games():
+            raise refused(
+                "http/unknown_game", 422, sorted(games()), games=", ".join(games()), game=new.game
+            )
+        game = game_named(new.game)
+        try:
+            options = game.full_options(new.options)
+        except JostleError as error:
+            raise refused_input(error) from error
+        seats = game.seats(options)
+        for seat in new.seats:
+            if seat not in seats:
+                raise refused("match/no_such_seat", 422, list(seats), seat=seat)
+        wishes = {seat: new.seats.get(seat) or protocol.SeatWish("link") for seat in seats}
+        mine = [seat for seat, wish in wishes.items() if wish.by == "me"]
+        row = MatchRow(
+            id=new_match_id(),
+            game=game.name,
+            rules=str(game.rules_version),
+            options=options,
+            created_at=now_ms(),
+            host=mine[0] if mine else None,
+            listed=new.listed,
+            seats={
+                seat: SeatRow("bot" if wish.by == "bot" else "nobody", _name_or_none(wish.name))
+                for seat, wish in wishes.items()
+            },
+        )
+        await self.store.create_match(row)
+        if all(wish.by == "bot" for wish in wishes.values()):
+            await self.find(row.id)
+        handed_out = [seat for seat, wish in wishes.items() if wish.by != "bot"]
+        return self._seated(row.id, row.game, handed_out, mine, issue=0)
+
+    async def join(self, match: str, name: str) -> protocol.Seated:
+        """Take the first free seat of a listed match; its token is new, the host's link is void."""
+        live = await self.get(match)
+        if not live.row.listed:
+            raise refused("match/not_listed", 403)
+        for seat in live.table.seats:
+            outcome = await live.ask(
+                lambda seat=seat: sit(live.table, seat, name, now_ms(), issue=1)
+            )
+            if isinstance(outcome, Decision):
+                return self._seated(match, live.row.game, [seat], [seat], issue=1)
+        raise refused("match/no_free_seat", 409)
+
+    async def open_tables(self, limit: int) -> list[protocol.OpenTable]:
+        """Listed matches with a free seat, the newest first."""
+        rows = await self.store.open_tables(limit)
+        return [
+            protocol.OpenTable(
+                match=row.id,
+                game=row.game,
+                host=row.seats[row.host].name if row.host is not None else "",
+                free=[name for name, seat in row.seats.items() if seat.by == "nobody"],
+                options=dict(row.options),
+                since=row.created_at,
+            )
+            for row in rows
+        ]
+
+    def _seated(
+        self, match: str, game: str, seats: Iterable[str], mine: list[str], issue: int
+    ) -> protocol.Seated:
+        return protocol.Seated(
+            match=match,
+            game=game,
+            seats={seat: self.tokens.seat(match, seat, issue) for seat in seats},
+            mine=mine,
+            watch=self.tokens.watch(match),
+        )
+
+    def audience(self, live: Live, tokens: Iterable[str]) -> Audience:
+        """The seats that `tokens` open, none for the spectators'; Refused for a wrong one."""
+        audience = {self._opened_by(live, token) for token in tokens}
+        if not audience:
+            raise refused("match/bad_token", 403)
+        return frozenset(seat for seat in audience if seat is not None)
+
+    def _opened_by(self, live: Live, token: str) -> str | None:
+        if is_same(token, self.tokens.watch(live.match)):
+            return None
+        for name, seat in live.table.seats.items():
+            if is_same(token, self.tokens.seat(live.match, name, seat.issue)):
+                if seat.by != "bot":
+                    return name
+                raise refused("match/seat_taken", 409, seat=seat.name)
+            if seat.issue and is_same(token, self.tokens.seat(live.match, name)):
+                raise refused("match/seat_taken", 409, seat=seat.name)
+        raise refused("match/bad_token", 403)
+
+    async def sit_down(self, live: Live, audience: Audience, name: str) -> None:
+        """Let the holders of `audience` have the seats of it that nobody has."""
+        for seat in sorted(audience):
+            if live.table.seats[seat].by == "nobody":
+                outcome = await live.ask(lambda seat=seat: sit(live.table, seat, name, now_ms()))
+                if isinstance(outcome, Refusal) and outcome.code != "match/seat_taken":
+                    raise Refused(outcome, 500)
+
+
+def seats_at_first(stored: StoredMatch) -> dict[str, Seat]:
+    """The seats before the first entry; the stored row has them as the entries left them."""
+    taken_later = {entry.seat for entry in stored.entries if entry.kind == "sit"}
+    taken_later |= {entry.text for entry in stored.entries if entry.kind == "fill"}
+    return {
+        name: Seat("") if name in taken_later else Seat(seat.name, seat.by)
+        for name, seat in stored.row.seats.items()
+    }
+
+
+def _name_or_none(written: str) -> str:
+    name = cleaned(written)
+    return name if is_name(name) else ""

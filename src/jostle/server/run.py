@@ -1,0 +1,113 @@
+"""Running the server: the port, the process's signals, what it prints."""
+
+import asyncio
+import logging
+import signal
+import socket
+import sys
+from typing import TextIO
+
+import segno
+from granian.constants import Interfaces
+from granian.server.embed import Server
+
+from jostle.server.app import Application
+from jostle.server.hub import Hub
+from jostle.server.settings import Settings
+from jostle.server.tokens import Tokens, new_secret
+from jostle.server.warming import open_up
+from jostle.store import open_store
+from jostle.words import text
+
+LOCAL = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+PORTS_TRIED = 50
+BACKLOG = 1024
+
+
+def free_port(host: str, port: int) -> int:
+    """`port`, or the next one that nobody listens on; 0 asks the system for any.
+
+    Granian shares its port with other processes that do, so that two servers on one port would
+    each get some of the guests; hence the look beforehand.
+    """
+    for candidate in range(port, port + PORTS_TRIED):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, candidate))
+            except OSError:
+                continue
+            return int(probe.getsockname()[1])
+    raise OSError(text("server.no_port", first=port, last=port + PORTS_TRIED - 1))
+
+
+def own_address() -> str:
+    """This machine's address in the local network, as far as it can tell."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: asks which way out is taken
+        except OSError:
+            return LOCAL
+        return str(probe.getsockname()[0])
+
+
+def run(settings: Settings, *, host: str, port: int, lan: bool, log_level: str) -> None:
+    """Serve until SIGINT or SIGTERM. Raises StoreError if the store cannot be opened."""
+    logging.basicConfig(
+        level=log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    logging.getLogger("_granian").setLevel(logging.ERROR)
+    free = free_port(host, port)
+    if port not in (0, free):
+        print(text("server.port_taken", taken=port, port=free), flush=True)
+    asyncio.run(_serve(settings, host, free, lan=lan))
+    print(text("server.stopped"), flush=True)
+
+
+async def _serve(settings: Settings, host: str, port: int, *, lan: bool) -> None:
+    store = await open_store(settings.database)
+    tokens = Tokens(await store.setting("secret", new_secret()))
+    hub = Hub(store, tokens, settings, alone=not settings.database.startswith("postgresql"))
+    server = Server(
+        Application(hub),
+        address=host,
+        port=port,
+        interface=Interfaces.ASGINL,
+        backlog=BACKLOG,
+        log_enabled=False,
+    )
+    opening = asyncio.create_task(_open(hub, host, port, lan=lan))
+
+    async def stop() -> None:
+        await hub.stop()
+        server.interrupt_signal = True
+        server.main_loop_interrupt.set()
+
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, lambda: asyncio.ensure_future(stop()))
+    await server.serve()
+    opening.cancel()
+    await store.close()
+
+
+async def _open(hub: Hub, host: str, port: int, *, lan: bool) -> None:
+    """Say where the table is as soon as it can be reached, and warm the rules meanwhile."""
+    while True:
+        try:
+            _, writer = await asyncio.open_connection(LOCAL if host == EVERYWHERE else host, port)
+            break
+        except OSError:
+            await asyncio.sleep(0.01)
+    writer.close()
+    announce(f"http://{own_address() if lan else host}:{port}", lan=lan, out=sys.stdout)
+    await open_up(hub)
+
+
+def announce(address: str, *, lan: bool, out: TextIO) -> None:
+    """Print where the table is, for other devices as a QR code too."""
+    print(text("server.address", address=address), file=out)
+    if lan:
+        segno.make(address, micro=False).terminal(out=out, compact=True)
+    out.flush()

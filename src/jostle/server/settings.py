@@ -1,0 +1,29 @@
+"""How a server is set up. The defaults are what people get; tests make the waits short."""
+
+from dataclasses import dataclass
+
+DEFAULT_DATABASE = "sqlite:///data/jostle.db"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be set, in seconds unless said otherwise."""
+
+    database: str = DEFAULT_DATABASE
+    away: float = 120.0
+    """The patience with a seat that the table waits for, until another may call the bot."""
+    bot_pause: tuple[float, float] = (0.6, 1.2)
+    """A bot waits so long before it moves, so that people can follow."""
+    heartbeat: float = 2.0
+    """How often the store is told that the server is up."""
+    silence: float = 20.0
+    """A socket that sends nothing for so long is closed; clients ping every 4 seconds."""
+    idle: float = 60.0
+    """A match that nobody looks at leaves the memory after this."""
+    grace: float = 0.05
+    """How long a passed deadline is held open for answers that came in time and are on their way."""
+    pace: float = 30.0
+    """Messages a second that one socket may send for long; four times as many in a burst."""
+    message_bytes: int = 16_384
+    backlog_bytes: int = 1_048_576
+    """A socket that leaves more than this unread is cut, and may resume."""

@@ -1,0 +1,43 @@
+"""Compiled rules before the first guest: every game is played through once, on the side."""
+
+import asyncio
+import logging
+import random
+
+from jostle.api import Position
+from jostle.kernel.registry import games
+from jostle.server.hub import Hub
+
+log = logging.getLogger("jostle.server")
+
+EVENTS = 60
+
+
+async def open_up(hub: Hub) -> None:
+    """Warm the rules while the page is already served, then let the hub begin."""
+    try:
+        await asyncio.to_thread(warm)
+    except Exception:
+        log.exception("the rules could not be warmed")
+    await hub.start()
+
+
+def warm() -> None:
+    """Use all that a table asks of each game, so that its rules are compiled or read from disk."""
+    for game in games().values():
+        position = Position(game, game.full_options({}))
+        chance = random.Random(1)
+        for _ in range(EVENTS):
+            if position.is_over:
+                break
+            for seat in position.waits_for():
+                position.choices(seat)
+            position.push(
+                position.draw(chance.randrange)
+                if position.awaits_dice
+                else chance.choice([event for event in position.asked if not event.endswith("N")])
+            )
+            position.describe(position.events[-1])
+            position.view()
+        position.pop()
+        position.copy()

@@ -1,0 +1,232 @@
+"""One match: its seats, its position and what the entries so far have made of them.
+
+A table is the sum of its entries: the same entries applied to a new table give the same table.
+Nothing here waits, draws, reads a clock or knows a game by name; see judge.py for what may happen.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from jostle.api import Position
+from jostle.kernel.game import Choice, Game, OptionValue
+from jostle.record import Record
+from jostle.table.sentences import default_name, sentence
+from jostle.table.values import Entry, Line, Offer, Seat, Status
+from jostle.words import say
+
+AWAY_MS = 120_000
+"""A seat is away when the table has waited that long for it and it has sent nothing."""
+
+
+class Table:
+    """The referee's sheet of one match. Only `apply` changes it.
+
+    `successor` is the id that a rematch would get, `awake_since` the instant before which nobody
+    could have sent anything (the server was down), `away_ms` the patience with an absent seat.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, OptionValue],
+        seats: Mapping[str, Seat],
+        *,
+        host: str | None = None,
+        created_at: int = 0,
+        successor: str = "",
+        awake_since: int = 0,
+        away_ms: int = AWAY_MS,
+    ) -> None:
+        self.game = game
+        self.position = Position(game, options)
+        self.options = self.position.options
+        self.first_view = self.position.view()
+        self.seats = {name: seats[name] for name in self.position.seats}
+        for name, seat in self.seats.items():
+            seat.name = seat.name or default_name(game, name, seat.by)
+        self.host = host
+        self.created_at = created_at
+        self.successor = successor
+        self.awake_since = awake_since
+        self.away_ms = away_ms
+
+        self.number = 0
+        self.at = created_at
+        self.last_event = 0
+        self.turned_at = 0
+        self.timed_out = False
+        self.deadline_at: int | None = None
+        self.resigned: str | None = None
+        self.successor_made: str | None = None
+        self.rematch_wanted: dict[str, int] = {}
+        self.commands: dict[tuple[str, str], int] = {}
+        self.offers: dict[int, str] = {}
+        self.standing: dict[str, Offer] = {}
+        self.spoken: dict[tuple[str, str], list[int]] = {}
+        self.written: dict[str, list[int]] = {}
+        self.waits_since: dict[str, int] = {}
+        self._choices: dict[str, list[Choice]] = {}
+        self._watch_the_clock_of_seats()
+
+    # --- What the table shows ------------------------------------------------------------------
+
+    @property
+    def status(self) -> Status:
+        """Where the match stands: waiting for seats, playing, over by the rules, or resigned."""
+        if self.resigned is not None:
+            return "resigned"
+        if any(seat.by == "nobody" for seat in self.seats.values()):
+            return "waiting"
+        return "over" if self.position.is_over else "playing"
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Seat → the name shown."""
+        return {name: seat.name for name, seat in self.seats.items()}
+
+    def view(self, audience: Iterable[str] = ()) -> dict[str, Any]:
+        """The position as the holders of the seats in `audience` may see it.
+
+        No game here has secrets, so every audience sees the same; who shows a table asks for its
+        audience all the same, so that a game with hidden cards needs no other server.
+        """
+        return self.position.view()
+
+    def choices(self, seat: str) -> Sequence[Choice]:
+        """What `seat` may do in the game now, worked out once for each position."""
+        if self.status != "playing":
+            return ()
+        found = self._choices.get(seat)
+        if found is None:
+            found = self._choices[seat] = self.position.choices(seat)
+        return found
+
+    def may_roll(self, seat: str) -> bool:
+        """True if the game waits for `seat` to ask for dice."""
+        return self.position.awaits_dice == "seat" and seat in self.waits_since
+
+    def away_at(self, seat: str) -> int | None:
+        """From when another may call the bot for `seat`; None if the table does not wait for it.
+
+        Whether a client of the seat is connected makes no difference: only commands count.
+        """
+        since = self.waits_since.get(seat)
+        if since is None or self.seats[seat].bot_plays or self.status != "playing":
+            return None
+        return max(since, self.seats[seat].heard_at, self.awake_since) + self.away_ms
+
+    def bots_to_move(self) -> list[str]:
+        """Seats that the game waits for and that the server's bot plays."""
+        if self.status != "playing":
+            return []
+        return [seat for seat in self.waits_since if self.seats[seat].bot_plays]
+
+    def record(self, tags: Mapping[str, str]) -> Record:
+        """The game as a record; a resignation is a tag, for it is no event of the rules."""
+        if self.resigned is not None:
+            tags = {**tags, "resigned": self.resigned}
+        return Record.of(self.position, self.names, tags)
+
+    # --- What changes it -----------------------------------------------------------------------
+
+    def hear(self, seat: str, at: int) -> None:
+        """Note that a command of `seat` came at `at`, whatever becomes of it."""
+        self.seats[seat].heard_at = max(at, self.seats[seat].heard_at)
+
+    def apply(self, entry: Entry) -> Line:
+        """Take up the next entry, just decided or read back from the store, and show it."""
+        if entry.number != self.number + 1:
+            raise ValueError(f"expected entry {self.number + 1}, got {entry.number}")
+        old_name = self.seats[entry.seat].name if entry.seat is not None else ""
+        self.number = entry.number
+        self.at = entry.at
+        if entry.seat is not None and entry.command is not None:
+            self.commands[entry.seat, entry.command] = entry.number
+            self.hear(entry.seat, entry.at)
+        if entry.kind == "event":
+            return self._apply_event(entry)
+        getattr(self, f"_apply_{entry.kind}")(entry)
+        self._watch_the_clock_of_seats()
+        return Line(entry, sentence(entry, self.game, self.names, old_name), (), None)
+
+    def _apply_event(self, entry: Entry) -> Line:
+        phase = self.position.phase
+        kind = self.game.kinds[entry.text.split(" ", 1)[0]]
+        self.position.push(entry.text)
+        self._choices = {}
+        self.last_event = entry.number
+        said, marks = say(self.position, self.names)
+        if self.position.phase != phase:
+            self.turned_at = entry.number
+            self.standing = {}
+            self.spoken = {}
+            self.deadline_at = entry.data.get("deadline")
+            self.timed_out = kind.by == "clock"
+        if entry.seat is not None and self.position.phase == phase:
+            self.spoken.setdefault((entry.seat, kind.name), []).append(entry.at)
+            if any(other.answers == kind.name for other in self.game.kinds.values()):
+                self.offers[entry.number] = entry.seat
+                self.standing[entry.seat] = Offer(
+                    entry.seat, entry.number, entry.at, entry.text, said
+                )
+        self._watch_the_clock_of_seats()
+        return Line(entry, said, tuple(marks), self.position.view())
+
+    def _apply_sit(self, entry: Entry) -> None:
+        seat = self._seat_of(entry)
+        seat.by = "person"
+        seat.heard_at = entry.at
+        seat.name = entry.text
+        seat.issue = entry.data.get("issue", seat.issue)
+
+    def _apply_name(self, entry: Entry) -> None:
+        self._seat_of(entry).name = entry.text
+        self._note_writing(entry)
+
+    def _apply_chat(self, entry: Entry) -> None:
+        self._note_writing(entry)
+
+    def _apply_fill(self, entry: Entry) -> None:
+        seat = self.seats[entry.text]
+        seat.by = "bot"
+        seat.name = default_name(self.game, entry.text, "bot")
+
+    def _apply_call_bot(self, entry: Entry) -> None:
+        self.seats[entry.text].called = True
+
+    def _apply_back(self, entry: Entry) -> None:
+        self._seat_of(entry).called = False
+
+    def _apply_resign(self, entry: Entry) -> None:
+        self.resigned = entry.seat
+        self.deadline_at = None
+        self._choices = {}
+
+    def _apply_clock(self, entry: Entry) -> None:
+        self.deadline_at = entry.data["deadline"]
+
+    def _apply_rematch(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.rematch_wanted[entry.seat] = entry.number
+        self.successor_made = entry.data.get("match")
+
+    # --- Inside --------------------------------------------------------------------------------
+
+    def _seat_of(self, entry: Entry) -> Seat:
+        assert entry.seat is not None
+        return self.seats[entry.seat]
+
+    def _note_writing(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.written.setdefault(entry.seat, []).append(entry.at)
+
+    def _watch_the_clock_of_seats(self) -> None:
+        """Keep since when the table has waited for each seat, in the game or to sit down."""
+        status = self.status
+        if status == "playing":
+            now_waits = self.position.waits_for()
+        elif status == "waiting":
+            now_waits = tuple(name for name, seat in self.seats.items() if seat.by == "nobody")
+        else:
+            now_waits = ()
+        self.waits_since = {seat: self.waits_since.get(seat, self.at) for seat in now_waits}

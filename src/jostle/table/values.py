@@ -1,0 +1,113 @@
+"""What goes in and out of a table: commands, entries, decisions and refusals. Plain values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
+
+from jostle.words import text
+
+Status = Literal["waiting", "playing", "over", "resigned"]
+By = Literal["person", "bot", "nobody"]
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Command(NamedTuple):
+    """Something a seat wants to do; `id` is the client's own, the same again is the same command.
+
+    `seen` is the last entry that the client had been shown, `answers` the number of the event
+    that an answer is meant for. The table's own bots command like everybody else.
+    """
+
+    id: str
+    seat: str
+    seen: int
+    do: str
+    text: str = ""
+    answers: int | None = None
+    by_bot: bool = False
+
+
+class Entry(NamedTuple):
+    """One numbered event of a match. Entries are all that is kept; the table is their sum.
+
+    `command` is the id of the command that it carries out, `data` small facts in JSON's types:
+    `deadline` (ms) on the event that opens a timed phase and on a moved clock, `moved` (ms) on the
+    latter, `match` on the wish that completes a rematch, `issue` on a seat taken from the lobby.
+    """
+
+    number: int
+    at: int
+    kind: str
+    seat: str | None = None
+    text: str = ""
+    command: str | None = None
+    data: Mapping[str, Any] = NOTHING
+
+
+class Line(NamedTuple):
+    """An entry as it is shown: its sentence, the places it speaks of, the position after it."""
+
+    entry: Entry
+    say: str
+    marks: tuple[str, ...]
+    view: dict[str, Any] | None
+
+
+class Decision(NamedTuple):
+    """What a command, or the time, brings about, and what the store must know beside it."""
+
+    entries: list[Entry]
+    status: Status
+    deadline_at: int | None
+
+
+class Repeat(NamedTuple):
+    """The command was carried out before, by the entry `number`."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a command changed nothing: a code for programs, a sentence, what would have been right."""
+
+    code: str
+    error: str
+    expected: Any = None
+    rule: str | None = None
+
+
+def refuse(code: str, expected: Any = None, **params: object) -> Refusal:
+    """The refusal `code` with its sentence from the catalogue (`errors.` and the code, dotted)."""
+    sentence = text("errors." + code.replace("/", "."), **params)
+    return Refusal(code, sentence, expected)
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who has a seat. `called`: a bot plays on for the person, until he takes it back."""
+
+    name: str
+    by: By = "nobody"
+    called: bool = False
+    heard_at: int = 0
+    """When the last command of this seat came."""
+    issue: int = 0
+    """Which token of the seat is valid; the lobby hands out a new one with the seat."""
+
+    @property
+    def bot_plays(self) -> bool:
+        """True if the server's bot decides for this seat."""
+        return self.by == "bot" or self.called
+
+
+class Offer(NamedTuple):
+    """A standing offer: the number of its event is its id."""
+
+    seat: str
+    number: int
+    at: int
+    event: str
+    say: str

@@ -1,0 +1,295 @@
+// Made from src/jostle/server/protocol.py by `python -m jostle.server.typescript`; do not edit.
+
+/** Why something was refused: a code, one sentence, and what would have been right. */
+export interface Fault {
+  code: string;
+  error: string;
+  expected?: unknown;
+  rule?: string | null;
+}
+
+/**
+ * One thing a seat may do now; a client shows these and computes none.
+ *
+ * An offer stands for a range: `event` then ends in N, `least` and `most` bound it, `effect` is
+ * that of 0 and `per_point` what one more point adds to each number of `effect.scores`.
+ */
+export interface Choice {
+  kind: string;
+  event: string;
+  say: string;
+  do?: 'dice' | 'event';
+  parts?: Record<string, string | number>;
+  effect?: Record<string, unknown>;
+  least?: number | null;
+  most?: number | null;
+  per_point?: Record<string, number>;
+  /** The number of the event that this choice answers (an accept: the offer's id). */
+  answers?: number | null;
+}
+
+/** One numbered event of the match: of the game, or of the table (chat, seats, clock). */
+export interface Entry {
+  number: number;
+  at: number;
+  kind: 'back' | 'call_bot' | 'chat' | 'clock' | 'event' | 'fill' | 'name' | 'rematch' | 'resign' | 'sit';
+  seat?: string | null;
+  /** kind event: the event in notation's words; chat: what was said; name and sit: the name. */
+  text?: string;
+  /** The entry as a sentence, for the log and the screen reader. */
+  say?: string;
+  /** Anchors of the board that the sentence speaks of (`place-7`). */
+  marks?: string[];
+  /** kind event: the position after it, as rules/notation.md has it. */
+  view?: unknown;
+}
+
+/** Who sits where, and whether he is there. */
+export interface SeatState {
+  name: string;
+  by: 'bot' | 'nobody' | 'person';
+  /** A client with this seat's token is connected. */
+  here?: boolean;
+  host?: boolean;
+  /** A bot plays on for the person who has this seat, until he comes back. */
+  called?: boolean;
+  /** The instant from which another seat may call the bot, while the table waits for this one. */
+  away_at?: number | null;
+}
+
+/** Whom the table waits for, and since when. */
+export interface Waiting {
+  seat: string;
+  since: number;
+}
+
+/** An offer that stands: `number` is the id that an accept must carry. */
+export interface Standing {
+  seat: string;
+  number: number;
+  at: number;
+  event: string;
+  say: string;
+  amount: number;
+  effect: Record<string, unknown>;
+}
+
+/** An open deadline: at `at` the server writes `event`. */
+export interface DeadlineState {
+  event: string;
+  at: number;
+  seconds: number;
+}
+
+/** Who wants another game; once all do, the new match with the tokens of the reader's seats. */
+export interface Rematch {
+  wanted_by?: string[];
+  match?: string | null;
+  seats?: Record<string, string>;
+  watch?: string | null;
+}
+
+/** The match as one audience may see it now; replaces the one before. */
+export interface TableState {
+  /** The number of the last entry that this state contains. */
+  number: number;
+  now: number;
+  status: 'over' | 'playing' | 'resigned' | 'waiting';
+  view: unknown;
+  seats: Record<string, SeatState>;
+  waiting: Waiting[];
+  /** Seat → what it may do, only for the seats of the reader. */
+  choices: Record<string, Choice[]>;
+  standing?: Standing[];
+  deadline?: DeadlineState | null;
+  rematch?: Rematch | null;
+  resigned?: string | null;
+  watching?: number;
+}
+
+/** First message of a socket: which match, with which tokens, and the last entry seen. */
+export interface Hello {
+  type: 'hello';
+  match: string;
+  /** Tokens of seats (several on a shared screen), or the one of the spectators' link. */
+  tokens: string[];
+  seen?: number;
+  /** The name to sit down with, where the seat is still free; else ignored. */
+  name?: string;
+}
+
+/** Something a seat does. The same `id` again is done once and answered again. */
+export interface Command {
+  type: 'command';
+  id: string;
+  seat: string;
+  seen: number;
+  do: 'back' | 'call_bot' | 'chat' | 'dice' | 'event' | 'fill' | 'name' | 'rematch' | 'resign';
+  /** event: notation's words; chat, name: the text; call_bot, fill: the seat meant. */
+  text?: string;
+  /** accept: the number of the offer that it answers. */
+  answers?: number | null;
+}
+
+export interface Ping {
+  type: 'ping';
+  id: number;
+}
+
+/** Answers a hello: the entries after `seen` (all when 0, or when `seen` is not known). */
+export interface Welcome {
+  type: 'welcome';
+  match: string;
+  game: string;
+  /** Every option with its value in this match. */
+  options: Record<string, string | number>;
+  /** All seats of the match, in the game's order. */
+  seats: string[];
+  /** The seats that the reader's tokens hold; none for a spectator. */
+  you: string[];
+  /** The view before the first event. */
+  first: unknown;
+  /** True if `entries` start from 1: forget what was kept. */
+  fresh: boolean;
+  entries: Entry[];
+  state: TableState;
+  /** The spectators' token, for a link to share. */
+  watch: string;
+  /** For the host: tokens of seats that nobody sits on yet. */
+  invites: Record<string, string>;
+}
+
+/** What happened since the last message, in order, and the state after it. */
+export interface News {
+  type: 'news';
+  entries: Entry[];
+  state: TableState;
+}
+
+/** The command was done; `number` is its (first) entry. */
+export interface Ack {
+  type: 'ack';
+  id: string;
+  number: number;
+}
+
+/** The command changed nothing. `id` is empty for a message that could not be read. */
+export interface Refusal {
+  type: 'refusal';
+  id: string;
+  code: string;
+  error: string;
+  expected?: unknown;
+  rule?: string | null;
+}
+
+export interface Pong {
+  type: 'pong';
+  id: number;
+  now: number;
+}
+
+/** The last message before the server closes the socket. */
+export interface Gone {
+  type: 'gone';
+  code: string;
+  error: string;
+}
+
+/** One option of a game, for forms: numbers have bounds, texts a list of choices or a form. */
+export interface OptionSpec {
+  name: string;
+  default: string | number;
+  rule: string;
+  label: string;
+  help: string;
+  least?: number | null;
+  most?: number | null;
+  choices?: string[];
+}
+
+/** A game that can be played here. */
+export interface GameSpec {
+  game: string;
+  title: string;
+  blurb: string;
+  seats: string[];
+  options: OptionSpec[];
+}
+
+/** Who shall sit: me (the creator), somebody by link, or a bot. */
+export interface SeatWish {
+  by: 'bot' | 'link' | 'me';
+  name?: string;
+}
+
+/** POST /api/matches. A seat left out is `link`; options left out have their defaults. */
+export interface NewMatch {
+  game: string;
+  seats: Record<string, SeatWish>;
+  options?: Record<string, string | number>;
+  listed?: boolean;
+}
+
+/** Tokens of a match: of each seat that the reader may hand out, and the spectators'. */
+export interface Seated {
+  match: string;
+  game: string;
+  /** Seat → token. */
+  seats: Record<string, string>;
+  mine: string[];
+  watch: string;
+}
+
+/** A line of a list of my tables. GET /api/matches/{id}?token=… */
+export interface TableCard {
+  match: string;
+  game: string;
+  status: 'over' | 'playing' | 'resigned' | 'waiting';
+  /** Seats that the table waits for. */
+  waiting: string[];
+  names: Record<string, string>;
+  /** The seats that the token opens; none for the spectators'. */
+  seats: string[];
+}
+
+/** POST /api/matches/{id}/join: the name to sit down with. */
+export interface JoinTable {
+  name?: string;
+}
+
+/** POST /api/qr: what the code shall say, answered by an SVG drawing. */
+export interface QrText {
+  text: string;
+}
+
+/** GET /api/health */
+export interface Health {
+  status: 'ok';
+  version: string;
+}
+
+/** A listed match that waits for a player. GET /api/matches */
+export interface OpenTable {
+  match: string;
+  game: string;
+  host: string;
+  free: string[];
+  options: Record<string, string | number>;
+  since: number;
+}
+
+/** POST /api/replays (a record's text): the record, checked, as a client shows it. */
+export interface Replay {
+  game: string;
+  options: Record<string, string | number>;
+  names: Record<string, string>;
+  first: unknown;
+  entries: Entry[];
+  tags: Record<string, string>;
+  record: unknown;
+}
+
+export type ClientMessage = Hello | Command | Ping;
+
+export type ServerMessage = Welcome | News | Ack | Refusal | Pong | Gone;
