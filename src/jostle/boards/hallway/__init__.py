@@ -4,8 +4,8 @@ from jostle.boards.hallway.corridor import Corridor
 from jostle.boards.hallway.pieces import SQUARE, MARKERS, symbols, token
 from jostle.boards.hallway.plan import Plan
 from jostle.boards.registry import Drawing, Options, Orientation, View
+from jostle.boards.standalone import on_card, written_out
 from jostle.boards.svg import NAMESPACE, Node, document, element, group, number, write
-from jostle.boards.tokens import settle
 from jostle.games.hallway.board import SEATS
 from jostle.words import text as words
 
@@ -39,13 +39,15 @@ def board(
 ) -> str:
     """The empty corridor with its anchors."""
     plan = Plan(orientation, seat)
-    return write(settle(_titled(plan, Corridor(plan, options)), standalone=standalone))
+    corridor = Corridor(plan, options)
+    root = _titled(plan, corridor)
+    return write(on_card(root, *corridor.size) if standalone else root)
 
 
 def pieces(*, standalone: bool) -> str:
     """One symbol a piece."""
     root = element("svg", *symbols(), xmlns=NAMESPACE, width=0, height=0, aria_hidden="true")
-    return write(settle(root, standalone=standalone))
+    return write(written_out(root) if standalone else root)
 
 
 def _laid(piece: Node, x: float, y: float, size: float) -> Node:
@@ -82,7 +84,7 @@ def position(
         shares = places["blue"] == places["red"]
         aside = plan.beside(standing) if shares else (0.0, 0.0)
         lay(token(standing, plan.facing(standing)), "place", places[standing], aside)
-    return write(settle(root, standalone=standalone))
+    return write(on_card(root, *corridor.size) if standalone else root)
 
 
 DRAWING = Drawing("hallway", SEATS, board, pieces, position)

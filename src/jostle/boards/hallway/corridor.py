@@ -23,12 +23,12 @@ DEFAULT_ENCOUNTERS = 4
 MINUS = "\N{MINUS SIGN}"
 
 
-def letters(written: str, at: Point, size: float, colour: str, **more: str | float) -> Node:
-    """A short text centred on a point, in the display face."""
-    x, y = at
-    return element(
-        "text", written, x=x, y=y + size * 0.35, font_size=size, fill=paint(colour), **more
-    )
+NUMERALS = {"text_anchor": "middle", "font_family": DISPLAY, "font_weight": "700"}
+
+
+def centred(written: str, at: Point, size: float, **more: str | float) -> Node:
+    """A short text of `size`, with the middle of its figures on a point."""
+    return element("text", written, x=at[0], y=at[1] + size * 0.34, **more)
 
 
 def anchor(name: str, at: Point, size: float, *children: Node, ids: bool, **more: str) -> Node:
@@ -75,10 +75,13 @@ class Corridor:
             yield self.wall(seat)
         yield group(
             *(self.place(place) for place in range(PLACES)),
-            text_anchor="middle", font_family=DISPLAY, font_weight="700",
+            font_size=self.measures.numeral, **NUMERALS,
         )  # fmt: skip
         yield self.shade()
-        yield group(*self.corners(), fill="none", stroke=paint("soft"), stroke_width=1.5)
+        yield group(
+            *self.corners(), fill="none", stroke=paint("soft"), stroke_width=1.5,
+            font_size=self.measures.small, **NUMERALS,
+        )  # fmt: skip
         yield self.counter()
 
     def floor(self) -> Iterator[Node]:
@@ -100,8 +103,12 @@ class Corridor:
         return group(
             element("rect", **wood, rx=2, fill=paint("wall")),
             element("rect", **board, fill=paint(f"{seat}-deep")),
+            group(
+                *(self.remaining(seat, place) for place in range(1, PLACES - 1)),
+                fill=paint(f"{seat}-pale"), font_size=measures.small, **NUMERALS,
+            ),
             data_wall=seat,
-        )
+        )  # fmt: skip
 
     def place(self, place: int) -> Node:
         """A place: a tile with its number between its two remaining values, or a semicircle."""
@@ -135,15 +142,15 @@ class Corridor:
         return path("M", x, y, *arc, *apex, *arc, *last, "z")
 
     def tile(self, place: int) -> list[Node]:
-        """A rectangular space: its number (H2), and the remaining values along the walls (H4)."""
+        """A rectangular space: its number (H2)."""
         measures, along, owner = self.measures, self.plan.along(place), colour_of(place)
         floor = self.plan.box(along, 0, measures.pitch - 1.5, measures.corridor - 1.5)
         tile = element("rect", **floor, rx=3, class_="ground", fill=paint(f"{owner}-tint"))
-        numeral = letters(
-            str(number_on(place)), self.plan.place(place), measures.numeral, f"{owner}-ink",
-            class_="number",
+        numeral = centred(
+            str(number_on(place)), self.plan.place(place), measures.numeral,
+            class_="number", fill=paint(f"{owner}-ink"),
         )  # fmt: skip
-        return [tile, numeral, *(self.remaining(seat, place) for seat in SEATS)]
+        return [tile, numeral]
 
     def remaining(self, seat: str, place: int) -> Node:
         """What still lies before `seat` from `place`, on that player's wall (H4)."""
@@ -151,7 +158,7 @@ class Corridor:
         across = (measures.corridor + measures.wall + measures.skirting) / 2
         at = self.plan.at(self.plan.along(place), across if seat == "blue" else -across)
         written = str(remaining(SEATS.index(seat), place)).replace("-", MINUS)
-        return letters(written, at, measures.small, f"{seat}-pale", data_remaining=seat)
+        return centred(written, at, measures.small, data_remaining=str(place))
 
     def shade(self) -> Node:
         """The soft shadow that the wall nearer the light throws on the floor."""
@@ -167,9 +174,9 @@ class Corridor:
         for seat in SEATS:
             at = x, y = self.plan.corner(seat, wall=seat)
             ring = element("circle", cx=x, cy=y, r=size / 2 - 2.5, stroke_dasharray="2.5 2.5")
-            letter = letters(
-                words(f"boards.hallway.letter.{seat}"), at, 14, f"{seat}-ink",
-                stroke="none", text_anchor="middle", font_family=DISPLAY, font_weight="800",
+            letter = centred(
+                words(f"boards.hallway.letter.{seat}"), at, self.measures.small,
+                fill=paint(f"{seat}-ink"), stroke="none",
             )  # fmt: skip
             yield anchor(f"turn-{seat}", at, size, ring, letter, ids=self.ids, data_turn=seat)
             other = "red" if seat == "blue" else "blue"
@@ -194,10 +201,11 @@ class Corridor:
                 drawn.append(self.encounter(encounter, at))
         if self.plan.is_landscape:
             first = (width - len(self.boxes) * (box + gap) + gap) / 2
-            label = letters(words("boards.hallway.counter"), (first - 10, top + box / 2), 14, "soft")
+            at = first - 10, top + box / 2
+            label = centred(words("boards.hallway.counter"), at, self.measures.small)
             label.set("text-anchor", "end")
             drawn.append(label)
-        return group(*drawn, text_anchor="middle", font_family=DISPLAY, font_weight="600")
+        return group(*drawn, fill=paint("soft"), font_size=self.measures.small, **NUMERALS)
 
     def encounter(self, encounter: int, at: Point) -> Node:
         """One box of the counter."""
@@ -208,7 +216,8 @@ class Corridor:
         )  # fmt: skip
         cost = self.boxes[encounter - 1]
         drop = path("M", x, y - 7, "q", 10, 13, 0, 13, "q", -10, 0, 0, -13, "z")
-        mark = letters(cost, at, 14, "soft") if cost else element("path", d=drop, fill=paint("blue"))
+        sweat = element("path", d=drop, fill=paint("blue"))
+        mark = centred(cost, at, self.measures.small) if cost else sweat
         return anchor(
             f"encounter-{encounter}", at, box, frame, mark,
             ids=self.ids, data_encounter=str(encounter),

@@ -4,6 +4,7 @@ Every piece is drawn round the origin in a square of 48 units, walking down the 
 lays it on an anchor at the anchor's size.
 """
 
+import math
 from collections.abc import Callable, Iterator
 
 from jostle.boards.svg import Node, element, group, number, path
@@ -14,8 +15,15 @@ from jostle.words import text as words
 SQUARE = 48
 """The side of every symbol's square."""
 
+LETTER = 26.5
+"""The letters' size: 14 units on the smallest token, which is 25.5 wide."""
+
 TURNS = {"down": 0, "left": 90, "up": 180, "right": 270}
 """Degrees that turn a fellow who walks down into one who walks elsewhere."""
+
+
+CROWN = -6
+"""Where the middle of a hat is, on the way that he walks: a little behind the belly's."""
 
 
 def _ellipse(cx: float, cy: float, rx: float, ry: float, **more: str | float) -> Node:
@@ -30,9 +38,9 @@ def _shadow() -> Node:
     return _ellipse(1.2, 2.6, 21.4, 20.6, fill="#000", fill_opacity=0.2)
 
 
-def _letter(written: str, size: float, colour: str, y: float = 0) -> Node:
+def _letter(written: str, size: float, colour: str, y: float = 0, x: float = 0) -> Node:
     return element(
-        "text", written, y=y + size * 0.35, font_size=size, font_family=DISPLAY, font_weight="800",
+        "text", written, x=x or None, y=y + size * 0.35, font_size=size, font_family=DISPLAY, font_weight="800",
         text_anchor="middle", fill=paint(colour),
     )  # fmt: skip
 
@@ -41,44 +49,49 @@ def _letter(written: str, size: float, colour: str, y: float = 0) -> Node:
 
 
 def _trunk(seat: str) -> Iterator[Node]:
-    """Arms, belly and shirt buttons, the same for both."""
-    deep = paint(f"{seat}-deep")
+    """A belly that leads the way, and arms that do not quite meet on it: the same for both."""
+    base, deep, pale = paint(seat), paint(f"{seat}-deep"), paint(f"{seat}-pale")
+    yield _circle(0, 2.4, 19.8, fill=base, stroke=deep, stroke_width=1.6)
     for side in (-1, 1):
-        yield _ellipse(side * 18.4, 3, 4, 8.6, fill=deep)
-        yield _circle(side * 17, 11.4, 3.4, fill=paint(f"{seat}-pale"))
-    yield _circle(0, 1, 20, fill=paint(seat), stroke=deep, stroke_width=1.6)
-    yield element(
-        "path", d=path("M", -12.6, 13.4, "a", 17.6, 17.6, 0, 0, 0, 25.2, 0), fill="none",
-        stroke=paint(f"{seat}-pale"), stroke_width=1.6, stroke_opacity=0.5, stroke_linecap="round",
-    )  # fmt: skip
+        arm = path("M", side * 14, -10, "Q", side * 25.6, 1, side * 14.4, 10)
+        for width, colour in ((7, deep), (4.2, base)):
+            yield element(
+                "path", d=arm, fill="none", stroke=colour, stroke_width=width,
+                stroke_linecap="round",
+            )  # fmt: skip
+        yield _circle(side * 12.6, 11.4, 3.2, fill=pale, stroke=deep, stroke_width=0.8)
 
 
 def _blue_hat() -> Iterator[Node]:
-    """A moustache below a bowler: a full round brim and a pale ribbon."""
+    """Shirt buttons, a nose and a moustache below a bowler: a full round brim, a pale ribbon."""
     deep, pale = paint("blue-deep"), paint("blue-pale")
-    whiskers = path("M", 0, 11, "q", 4, -3, 8, 1.5, "q", -4, 4, -8, 1, "q", -4, 3, -8, -1, "q", 4, -4.5, 8, -1.5, "z")
-    yield element("path", d=whiskers, fill=deep)
-    yield _circle(0, -3, 16.2, fill=deep)
-    yield _circle(0, -3, 13, fill="none", stroke=pale, stroke_width=1.3, stroke_opacity=0.55)
+    for button in (16.6, 19.8):
+        yield _circle(0, button, 1, fill=pale)
+    half = path("M", 0, 11, "q", 5, -0.6, 8.2, 2.6, "q", -4.6, 2, -8.2, -0.4, "z")
+    yield element("path", d=half, fill=deep)
+    yield element("path", d=half, fill=deep, transform="scale(-1 1)")
+    yield _circle(0, 10, 3, fill=pale, stroke=deep, stroke_width=0.8)
+    yield _circle(0, CROWN, 15, fill=deep)
+    yield _circle(0, CROWN, 13.2, fill="none", stroke=pale, stroke_opacity=0.5)
 
 
 def _red_hat() -> Iterator[Node]:
-    """A big nose below a cap: panels, and a peak that points where he goes."""
+    """Braces and a bigger nose below a flat cap, whose peak points where he goes."""
     deep, pale = paint("red-deep"), paint("red-pale")
-    yield _circle(0, 14.6, 3.2, fill=pale)
-    peak = path("M", -13.6, -1, "q", -1.6, 14.6, 13.6, 14.6, "q", 15.2, 0, 13.6, -14.6, "z")
+    for side in (-1, 1):
+        brace = path("M", side * 8, 6, "Q", side * 7.6, 14, side * 5.4, 21)
+        yield element("path", d=brace, fill="none", stroke=deep, stroke_width=1.8)
+    yield _circle(0, 11, 3.5, fill=pale, stroke=deep, stroke_width=0.8)
+    peak = path("M", -13, -3, "q", -0.6, 12.6, 13, 12.6, "q", 13.6, 0, 13, -12.6, "z")
     yield element("path", d=peak, fill=deep)
-    yield _circle(0, -4, 14.2, fill=deep)
-    edge = path("M", -12.6, 2, "q", 12.6, 9.6, 25.2, 0)
+    yield _ellipse(0, CROWN - 0.8, 14.8, 14, fill=deep)
+    seam = path("M", -13.2, -1, "q", 13.2, 12.6, 26.4, 0)
     yield element(
-        "path", d=edge, fill="none", stroke=pale, stroke_width=1.3, stroke_opacity=0.55,
-        stroke_linecap="round",
-    )  # fmt: skip
+        "path", d=seam, fill="none", stroke=pale, stroke_opacity=0.6, stroke_linecap="round"
+    )
 
 
 HATS: dict[str, Callable[[], Iterator[Node]]] = {"blue": _blue_hat, "red": _red_hat}
-CROWN = -3.5
-"""Where the middle of the hat is: a little behind the belly's."""
 
 
 def fellow(seat: str) -> Node:
@@ -89,9 +102,8 @@ def fellow(seat: str) -> Node:
 def letter(seat: str, facing: str) -> Node:
     """The token's letter, upright on the hat of one who walks `facing`."""
     ahead = {"down": (0, 1), "up": (0, -1), "left": (-1, 0), "right": (1, 0)}[facing]
-    on_hat = _letter(words(f"boards.hallway.letter.{seat}"), 25, f"{seat}-pale", CROWN * ahead[1])
-    on_hat.set("x", number(CROWN * ahead[0]))
-    return on_hat
+    written = words(f"boards.hallway.letter.{seat}")
+    return _letter(written, LETTER, f"{seat}-pale", CROWN * ahead[1], CROWN * ahead[0])
 
 
 def token(seat: str, facing: str, body: Node | None = None) -> Node:
@@ -130,33 +142,31 @@ def turn() -> Node:
 
 
 def bump() -> Node:
-    """Two bellies met: the star that ticks a box of the counter, and flashes between tokens."""
-    points = [point for corner in range(10) for point in _star_point(corner)]
-    star = path("M", *points[:2], "L", *points[2:], "z")
+    """Two bellies met: the burst that ticks a box of the counter, and flashes between tokens."""
+    spikes = 9
+    points: list[float] = []
+    for corner in range(2 * spikes):
+        reach = 13 if corner % 2 else (22 if corner % 4 else 18.5)
+        angle = math.pi * corner / spikes
+        points += [reach * math.sin(angle), -reach * math.cos(angle)]
     return element(
-        "path", d=star, fill=paint("accent"), stroke=paint("accent-ink"), stroke_width=2.5,
-        stroke_linejoin="round",
+        "path", d=path("M", *points[:2], "L", *points[2:], "z"), fill=paint("accent"),
+        stroke=paint("accent-ink"), stroke_width=2.2, stroke_linejoin="round",
     )  # fmt: skip
-
-
-def _star_point(corner: int) -> tuple[float, float]:
-    """Corner of a five-pointed burst with blunt points, its first one up."""
-    units = ((0, -1), (0.588, -0.809), (0.951, -0.309), (0.951, 0.309), (0.588, 0.809))
-    x, y = units[corner % 5]
-    sign, reach = (1 if corner < 5 else -1), (21 if corner % 2 == 0 else 12)
-    return sign * x * reach, sign * y * reach
 
 
 def die(pips: int) -> Node:
     """The four-sided die from the side: its number on the near face, the far face in shade."""
-    near = path("M", -4, -20, "L", 13, 15, -21, 10, "z")
-    far = path("M", -4, -20, "L", 21, 6, 13, 15, "z")
+    near = path("M", -3, -20, "L", 12, 17, -21, 11, "z")
+    far = path("M", -3, -20, "L", 21, 8, 12, 17, "z")
     return group(
-        _ellipse(0, 14, 20, 6, fill="#000", fill_opacity=0.2),
-        element("path", d=near, fill=paint("ivory")),
-        element("path", d=far, fill=paint("ivory-shade")),
-        _letter(str(pips), 21, "ivory-ink", 5),
-        stroke=paint("ivory-ink"), stroke_width=0, stroke_linejoin="round",
+        element("path", d=path("M", -21, 11, "L", 12, 19, 23, 9, 14, 21, -14, 17, "z"), fill="#000", fill_opacity=0.22),
+        group(
+            element("path", d=near, fill=paint("ivory")),
+            element("path", d=far, fill=paint("ivory-shade")),
+            stroke=paint("ivory-ink"), stroke_width=1.8, stroke_linejoin="round",
+        ),
+        _letter(str(pips), 22, "ivory-ink", 4, -4.2),
     )  # fmt: skip
 
 
