@@ -1,0 +1,60 @@
+/**
+ * What the page asks of a game's client: a stage that shows positions and what happened, and the
+ * parts of the page that only the game can draw. Shared code knows games by this face alone.
+ */
+import type { Component } from 'svelte';
+
+import type { Entry } from '../protocol';
+import type { Show } from '../queue';
+import type { TableStore } from '../table.svelte';
+
+/** A shown position, and the means to get to the next one. */
+export interface Stage {
+  /** The position that is on the screen. */
+  readonly view: unknown;
+  /** Show `view` at once; `last` is the entry that led there. */
+  place(view: unknown, last: Entry | null): void;
+  /** Show how `entry` led from the position before it to its own. */
+  show(entry: Entry): Show;
+}
+
+export type Names = Record<string, string>;
+
+/** A key that acts; `run` is missing while it would do nothing. */
+export interface Shortcut {
+  key: string;
+  label: string;
+  run?: (() => void) | undefined;
+}
+
+export interface GameClient<S extends Stage = Stage> {
+  title: string;
+  stage(first: unknown, options: Record<string, string | number>): S;
+  /** The board; it fills the box that it is given. */
+  Board: Component<{
+    stage: S;
+    upright: boolean;
+    marks: string[];
+    names: Names;
+    /** Told where along the board the action is (0 to 1), for a bubble to point at. */
+    onplace?: (share: number) => void;
+  }>;
+  /** What a seat is to do now, with its controls, while a match is played. */
+  Act: Component<{ stage: S; table: TableStore }>;
+  /** What stands beside a seat's name. */
+  Seat: Component<{ stage: S; seat: string; part: 'piece' | 'score' }>;
+  /** Short facts of a seat (“has the Edge”), in words. */
+  facts(stage: S, seat: string): string[];
+  /** The score sheets of the entries that are on the screen. */
+  Sheets: Component<{ stage: S; names: Names; first: unknown; entries: Entry[] }>;
+  /** How a game ended, from its last view: a heading and the totals. */
+  Outcome: Component<{ view: unknown; names: Names; you: string[] }>;
+  /** A picture of the game for the first page. */
+  Poster: Component;
+  shortcuts(table: TableStore): Shortcut[];
+}
+
+/** A client as shared code takes it. Its parts are only ever given stages that it made itself. */
+export function client<S extends Stage>(made: GameClient<S>): GameClient {
+  return made as unknown as GameClient;
+}

@@ -1,0 +1,81 @@
+/**
+ * Showing what happened, one thing after the other. Shows wait in a queue; when many wait, they
+ * hurry, and when too many wait they are dropped and the last position is shown at once.
+ */
+
+/** A flood is on the screen within this many milliseconds. */
+export const FLOOD_MS = 900;
+/** So many shows are played in full, one after the other: a turn and the answer to it. */
+const UNHURRIED = 3;
+/** Faster than this nobody follows: jump. */
+const FASTEST = 4;
+
+/** One thing to show. */
+export interface Show {
+  /** How long it takes at its natural pace; 0 for nothing to see. */
+  ms: number;
+  /** Start it, `pace` times as fast as natural. */
+  start(pace: number): Run;
+}
+
+/** A show under way. */
+export interface Run {
+  done: Promise<void>;
+  /** Go on at `pace` times the natural pace; Infinity ends it at once. */
+  hurry(pace: number): void;
+}
+
+/** The pace at which `waiting` milliseconds of `count` shows are played with `left` to go. */
+export function pace(count: number, waiting: number, left: number): number {
+  if (count <= UNHURRIED) return 1;
+  const needed = waiting / Math.max(1, left);
+  return needed > FASTEST ? Infinity : Math.max(1, needed);
+}
+
+export class Queue {
+  #waiting: Show[] = [];
+  #run: Run | null = null;
+  #floodEnds: number | null = null;
+
+  constructor(
+    private readonly now: () => number,
+    /** Called when nothing waits any more. */
+    private readonly settled: () => void,
+  ) {}
+
+  get isIdle(): boolean {
+    return this.#run === null && this.#waiting.length === 0;
+  }
+
+  push(...shows: Show[]): void {
+    this.#waiting.push(...shows);
+    if (this.#waiting.length > UNHURRIED) this.#floodEnds ??= this.now() + FLOOD_MS;
+    const speed = this.#pace();
+    if (speed !== 1) this.#run?.hurry(speed);
+    if (!this.#run) void this.#play();
+  }
+
+  /** Show the last position at once. */
+  jump(): void {
+    const rest = this.#waiting;
+    this.#waiting = [];
+    this.#run?.hurry(Infinity);
+    for (const show of rest) show.start(Infinity);
+  }
+
+  #pace(): number {
+    if (this.#floodEnds === null) return 1;
+    const waiting = this.#waiting.reduce((sum, show) => sum + show.ms, 0);
+    return pace(UNHURRIED + 1, waiting, this.#floodEnds - this.now());
+  }
+
+  async #play(): Promise<void> {
+    for (let show = this.#waiting.shift(); show; show = this.#waiting.shift()) {
+      this.#run = show.start(this.#pace());
+      await this.#run.done;
+      this.#run = null;
+    }
+    this.#floodEnds = null;
+    this.settled();
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * Words for people. Every sentence of the page comes from the catalogue by its key; an area that
+ * belongs to one game is imported by that game's modules, and so loaded with them.
+ */
+import page from '$catalogue/page.json';
+
+/** A text with `{name}` places, or one text for each plural category of the parameter `n`. */
+export type Text =
+  | string
+  | { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
+export type Params = Record<string, string | number>;
+
+export const LANGUAGE = 'en';
+
+const plurals = new Intl.PluralRules(LANGUAGE);
+
+/** `text` with its places filled; a number is written with a true minus sign. */
+export function fill(text: Text, params: Params = {}): string {
+  const chosen =
+    typeof text === 'string' ? text : (text[plurals.select(Number(params.n))] ?? text.other);
+  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? number(value) : value;
+  });
+}
+
+/** The speaker of one area: `say(key, params)`, its keys checked when the client is built. */
+export function speaker<Area extends Record<string, Text>>(area: Area) {
+  return (key: keyof Area & string, params?: Params) => fill(area[key] as Text, params);
+}
+
+/** The words of the page itself. */
+export const t = speaker(page);
+export type PageKey = keyof typeof page;
+
+/** A whole number as people write it: −3, not -3. */
+export function number(value: number): string {
+  return value < 0 ? `−${-value}` : `${value}`;
+}
+
+/** A whole number that is a change: +3, −3, 0. */
+export function change(value: number): string {
+  return value > 0 ? `+${value}` : number(value);
+}

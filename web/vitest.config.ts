@@ -1,0 +1,6 @@
+import { mergeConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+import base from './vite.config';
+
+export default mergeConfig(base, defineConfig({ test: { include: ['src/**/*.test.ts'] } }));
