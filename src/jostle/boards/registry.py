@@ -4,12 +4,12 @@ A game's board is found by the game's name alone, so a new game adds its module 
 no other file.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 Orientation = Literal["landscape", "portrait"]
 ORIENTATIONS: tuple[Orientation, ...] = ("landscape", "portrait")
@@ -24,43 +24,29 @@ class BoardError(ValueError):
     """A drawing was asked for that there is not."""
 
 
-class DrawBoard(Protocol):
-    """Draws the empty board with its anchors."""
+@dataclass(frozen=True)
+class Look:
+    """How somebody looks at a board: what every drawing is a function of."""
 
-    def __call__(
-        self, orientation: Orientation, seat: str | None, options: Options, *, standalone: bool
-    ) -> str: ...
-
-
-class DrawPosition(Protocol):
-    """Draws the board with the pieces where a view has them."""
-
-    def __call__(
-        self,
-        view: View,
-        orientation: Orientation,
-        seat: str | None,
-        options: Options,
-        *,
-        standalone: bool,
-    ) -> str: ...
-
-
-class DrawPieces(Protocol):
-    """Draws one symbol a piece."""
-
-    def __call__(self, *, standalone: bool) -> str: ...
+    orientation: Orientation
+    seat: str | None
+    """Who looks at it, None for nobody in particular."""
+    options: Options
+    standalone: bool
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """How one game is drawn."""
+    """How one game is drawn, each part as SVG text."""
 
     game: str
     seats: tuple[str, ...]
-    board: DrawBoard
-    pieces: DrawPieces
-    position: DrawPosition
+    board: Callable[[Look], str]
+    """The empty board with its anchors."""
+    pieces: Callable[[], str]
+    """One symbol a piece."""
+    position: Callable[[View, Look], str]
+    """The board with the pieces where a view has them."""
 
 
 @cache
@@ -80,13 +66,17 @@ def drawing(game: str) -> Drawing:
     return found
 
 
-def _checked(game: str, orientation: str, seat: str | None) -> tuple[Drawing, Orientation]:
-    found = drawing(game)
+def _look(
+    found: Drawing, orientation: str, seat: str | None, options: Options, standalone: bool
+) -> Look:
+    """The arguments of a drawing, checked."""
     if orientation not in ORIENTATIONS:
-        raise BoardError(f"expected the orientation {' or '.join(ORIENTATIONS)}, got {orientation!r}")
+        wanted = " or ".join(ORIENTATIONS)
+        raise BoardError(f"expected the orientation {wanted}, got {orientation!r}")
     if seat is not None and seat not in found.seats:
-        raise BoardError(f"expected a seat of {game} ({', '.join(found.seats)}), got {seat!r}")
-    return found, orientation
+        wanted = ", ".join(found.seats)
+        raise BoardError(f"expected a seat of {found.game} ({wanted}), got {seat!r}")
+    return Look(orientation, seat, options, standalone)
 
 
 def board(
@@ -99,17 +89,18 @@ def board(
 ) -> str:
     """The empty board of `game` as SVG, as `seat` looks at it (None: nobody in particular).
 
-    `standalone` writes the light colours and the numerals' face into it, for paper and for
-    pages that have no theme; otherwise colours are custom properties with the light ones to
-    fall back on. BoardError names what was expected.
+    `options` are the game's, for what they change on its board. `standalone` writes the light
+    colours and the numerals' face into it, for paper and for pages without a theme; otherwise
+    colours are custom properties with the light ones to fall back on. BoardError says what was
+    expected.
     """
-    found, turned = _checked(game, orientation, seat)
-    return found.board(turned, seat, options, standalone=standalone)
+    found = drawing(game)
+    return found.board(_look(found, orientation, seat, options, standalone))
 
 
-def pieces(game: str, *, standalone: bool = False) -> str:
+def pieces(game: str) -> str:
     """All pieces of `game` as one SVG of symbols, to be inlined once and used by their ids."""
-    return drawing(game).pieces(standalone=standalone)
+    return drawing(game).pieces()
 
 
 def position(
@@ -125,5 +116,5 @@ def position(
 
     It carries no ids, so that several fit on one page.
     """
-    found, turned = _checked(game, orientation, seat)
-    return found.position(view, turned, seat, options, standalone=standalone)
+    found = drawing(game)
+    return found.position(view, _look(found, orientation, seat, options, standalone))

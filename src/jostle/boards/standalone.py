@@ -9,8 +9,8 @@ from base64 import b64encode
 from functools import cache
 from importlib.resources import files
 
-from jostle.boards.svg import Node, element
-from jostle.boards.tokens import DISPLAY, paint
+from jostle.boards.svg import Node, element, number
+from jostle.boards.tokens import paint
 
 MARGIN = 8
 """The card's edge round a board, in units of the drawing."""
@@ -26,26 +26,20 @@ def style() -> str:
     return f"@font-face{{font-family:'Bricolage Grotesque';font-weight:600 800;src:{source}}}"
 
 
-def written_out(root: Node) -> Node:
-    """`root` itself with every custom property replaced by its fallback, and the face's rule."""
-    for node in root.iter():
-        for name, value in node.attrib.items():
-            node.set(name, _PROPERTY.sub(r"\1", value))
-    if any(node.get("font-family") == _PROPERTY.sub(r"\1", DISPLAY) for node in root.iter()):
-        after_titles = sum(child.tag in ("title", "desc") for child in root)
-        root.insert(after_titles, element("style", style()))
-    return root
-
-
 def on_card(root: Node, width: float, height: float) -> Node:
-    """`root` itself, a board of that size, laid on its printed card and written out."""
+    """`root` itself, a board of that size: laid on its card, its colours written out."""
     room = width + 2 * MARGIN, height + 2 * MARGIN
-    root.set("viewBox", " ".join(f"{value:g}" for value in (-MARGIN, -MARGIN, *room)))
-    root.set("width", f"{room[0]:g}")
-    root.set("height", f"{room[1]:g}")
+    root.set("viewBox", " ".join(map(number, (-MARGIN, -MARGIN, *room))))
+    root.set("width", number(room[0]))
+    root.set("height", number(room[1]))
     card = element(
         "rect", x=0.5 - MARGIN, y=0.5 - MARGIN, width=room[0] - 1, height=room[1] - 1, rx=12,
         fill=paint("card"), stroke=paint("line"),
     )  # fmt: skip
-    root.insert(sum(child.tag in ("title", "desc") for child in root), card)
-    return written_out(root)
+    after_titles = sum(child.tag in {"title", "desc"} for child in root)
+    root.insert(after_titles, card)
+    root.insert(after_titles, element("style", style()))
+    for node in root.iter():
+        for name, value in node.attrib.items():
+            node.set(name, _PROPERTY.sub(r"\1", value))
+    return root

@@ -22,7 +22,7 @@ def number(value: float) -> str:
     return "0" if written == "-0" else written
 
 
-def element(tag: str, *children: Node | str | None, **attributes: str | float | None) -> Node:
+def element(tag: str, /, *children: Node | str | None, **attributes: str | float | None) -> Node:
     """An element; `class_` is written `class`, `data_place` is `data-place`, None is left out.
 
     >>> write(element("text", "9", x=1.5, class_="number", font_size=20))
@@ -47,7 +47,7 @@ def group(*children: Node | None, **attributes: str | float | None) -> Node:
 
 
 def document(
-    width: float, height: float, children: Iterable[Node], **attributes: str | float | None
+    width: float, height: float, children: Iterable[Node], /, **attributes: str | float | None
 ) -> Node:
     """The root `<svg>`, `width` by `height` units, which scales to the room it is given."""
     size = {"viewBox": f"0 0 {number(width)} {number(height)}"}

@@ -87,8 +87,8 @@ DARK: Final = _theme(
         "shadow": "#00000066",
     },
     {
-        "blue": "#75a9fd #2f5c9a #2b3850 #9abeff #ebf1ff",
-        "red": "#fa7543 #a63e19 #4b3128 #ffa482 #ffede6",
+        "blue": "#74a7f4 #2f5c9a #2b3850 #9abeff #ebf1ff",
+        "red": "#f07a50 #a63e19 #4b3128 #ffa482 #ffede6",
         "green": "#acca95 #536a42 #333a2d #afc99c #edf3e8",
         "violet": "#977ab7 #584271 #3d3545 #ccb1e8 #f5eefc",
         "gold": "#f5cd48 #776000 #3f3723 #f2ce60 #f7f0df",
@@ -134,8 +134,8 @@ CONTRAST: Final = _theme(
 THEMES: Final = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
 SIZES: Final = {
-    "face-display": "'Bricolage Grotesque', 'Trebuchet MS', system-ui, sans-serif",
-    "face-text": "'Atkinson Hyperlegible', system-ui, sans-serif",
+    "display-face": "'Bricolage Grotesque', 'Trebuchet MS', system-ui, sans-serif",
+    "text-face": "'Atkinson Hyperlegible', system-ui, sans-serif",
     # Nothing is smaller than 14 px.
     "text-small": "0.875rem",
     "text-body": "1rem",
@@ -164,7 +164,7 @@ SIZES: Final = {
 DURATIONS: Final = {"quick": "150ms", "motion": "300ms", "slow": "450ms"}
 """All 0 under reduced motion, so that what is animated with them is simply there."""
 
-DISPLAY: Final = "var(--face-display,'Bricolage Grotesque','Trebuchet MS',sans-serif)"
+DISPLAY: Final = "var(--display-face,'Bricolage Grotesque','Trebuchet MS',sans-serif)"
 """The font family of all text on boards."""
 
 CSS: Final = Path(__file__).resolve().parents[3] / "web" / "src" / "theme" / "tokens.css"
@@ -183,13 +183,11 @@ def css() -> str:
     """The style sheet of all tokens, formatted as the client's own files are."""
     return "\n\n".join(
         [
-            "/* Written by `python -m jostle.boards.tokens`; change src/jostle/boards/tokens.py. */",
+            "/* Written by `python -m jostle.boards.tokens`: change that module instead. */",
             _block(":root", {**SIZES, **DURATIONS}),
             _block(":root,\n[data-theme='light']", LIGHT, "light"),
             _media("prefers-color-scheme: dark", _block(":root:not([data-theme])", DARK, "dark")),
-            _media(
-                "prefers-contrast: more", _block(":root:not([data-theme])", CONTRAST, "light")
-            ),
+            _media("prefers-contrast: more", _block(":root:not([data-theme])", CONTRAST, "light")),
             _block("[data-theme='dark']", DARK, "dark"),
             _block("[data-theme='contrast']", CONTRAST, "light"),
             _media(

@@ -1,90 +1,77 @@
 """The hallway's board and pieces (rules: H1, H2, H4, H5, H6, H8, H13)."""
 
 from jostle.boards.hallway.corridor import Corridor
-from jostle.boards.hallway.pieces import SQUARE, MARKERS, symbols, token
-from jostle.boards.hallway.plan import Plan
-from jostle.boards.registry import Drawing, Options, Orientation, View
-from jostle.boards.standalone import on_card, written_out
+from jostle.boards.hallway.pieces import MARKERS, SQUARE, symbols, token
+from jostle.boards.hallway.plan import Plan, Point
+from jostle.boards.registry import Drawing, Look, View
+from jostle.boards.standalone import on_card
 from jostle.boards.svg import NAMESPACE, Node, document, element, group, number, write
 from jostle.games.hallway.board import SEATS
 from jostle.words import text as words
 
 
-def _titled(plan: Plan, corridor: Corridor, *pieces: Node) -> Node:
-    """The drawing with its name and description for those who do not see it."""
+def _corridor(look: Look, *, ids: bool) -> tuple[Corridor, Node]:
+    """The empty drawing, with a name and a description for those who do not see it."""
+    plan = Plan(look.orientation, look.seat)
+    corridor = Corridor(plan, look.options, ids=ids)
     title = words("boards.hallway.title")
+    facts: dict[str, str | float | None] = {
+        f"data-facing-{seat}": plan.facing(seat) for seat in SEATS
+    }
+    facts |= {f"data-beside-{seat}": " ".join(map(number, plan.beside(seat))) for seat in SEATS}
     root = document(
         *corridor.size,
         [
             element("title", title),
             element("desc", words("boards.hallway.description")),
-            *corridor.draw(),
-            *pieces,
+            corridor.draw(),
         ],
         role="img",
         aria_label=title,
         class_="board",
         data_game="hallway",
         data_orientation=plan.orientation,
-        data_facing_blue=plan.facing("blue"),
-        data_facing_red=plan.facing("red"),
+        **facts,
     )
-    for seat in SEATS:
-        root.set(f"data-beside-{seat}", " ".join(number(part) for part in plan.beside(seat)))
-    return root
+    return corridor, root
 
 
-def board(
-    orientation: Orientation, seat: str | None, options: Options, *, standalone: bool
-) -> str:
+def board(look: Look) -> str:
     """The empty corridor with its anchors."""
-    plan = Plan(orientation, seat)
-    corridor = Corridor(plan, options)
-    root = _titled(plan, corridor)
-    return write(on_card(root, *corridor.size) if standalone else root)
+    return _finished(*_corridor(look, ids=True), look)
 
 
-def pieces(*, standalone: bool) -> str:
+def pieces() -> str:
     """One symbol a piece."""
-    root = element("svg", *symbols(), xmlns=NAMESPACE, width=0, height=0, aria_hidden="true")
-    return write(written_out(root) if standalone else root)
+    return write(element("svg", *symbols(), xmlns=NAMESPACE, width=0, height=0, aria_hidden="true"))
 
 
-def _laid(piece: Node, x: float, y: float, size: float) -> Node:
-    place = f"translate({number(x)} {number(y)}) scale({number(size / SQUARE)})"
-    return group(piece, transform=place)
-
-
-def position(
-    view: View, orientation: Orientation, seat: str | None, options: Options, *, standalone: bool
-) -> str:
+def position(view: View, look: Look) -> str:
     """The corridor with both tokens, the markers and the ticked boxes as `view` has them."""
-    plan = Plan(orientation, seat)
-    corridor = Corridor(plan, options, ids=False)
-    root = _titled(plan, corridor)
-    spots = {
-        (kind, anchor.get(f"data-{kind}")): anchor
-        for anchor in root.iter("g")
-        for kind in ("place", "turn", "edge", "encounter")
-        if anchor.get(f"data-{kind}") is not None
-    }
-
-    def lay(piece: Node, kind: str, name: object, aside: tuple[float, float] = (0, 0)) -> None:
-        spot = spots[kind, str(name)]
-        x, y, size = (float(spot.get(f"data-{part}", 0)) for part in ("x", "y", "size"))
-        root.append(_laid(piece, x + aside[0], y + aside[1], size))
-
+    corridor, root = _corridor(look, ids=False)
+    plan, places = corridor.plan, view["places"]
     for encounter in range(1, view["encounters"] + 1):
-        lay(MARKERS["bump"](), "encounter", encounter)
+        _lay(root, MARKERS["bump"](), "encounter", str(encounter))
     for kind in ("turn", "edge"):
         if view[kind] is not None:
-            lay(MARKERS[kind](), kind, view[kind])
-    places = view["places"]
-    for standing in SEATS:
-        shares = places["blue"] == places["red"]
-        aside = plan.beside(standing) if shares else (0.0, 0.0)
-        lay(token(standing, plan.facing(standing)), "place", places[standing], aside)
-    return write(on_card(root, *corridor.size) if standalone else root)
+            _lay(root, MARKERS[kind](), kind, view[kind])
+    for seat in SEATS:
+        aside = plan.beside(seat) if places["blue"] == places["red"] else (0.0, 0.0)
+        _lay(root, token(seat, plan.facing(seat)), "place", str(places[seat]), aside)
+    return _finished(corridor, root, look)
+
+
+def _lay(root: Node, piece: Node, kind: str, name: str, aside: Point = (0, 0)) -> None:
+    """Append `piece` to the board, on the anchor `name` of its kind."""
+    anchor = root.find(f".//g[@data-{kind}='{name}']")
+    assert anchor is not None
+    x, y, size = (float(anchor.get(f"data-{part}", 0)) for part in ("x", "y", "size"))
+    middle = f"{number(x + aside[0])} {number(y + aside[1])}"
+    root.append(group(piece, transform=f"translate({middle}) scale({number(size / SQUARE)})"))
+
+
+def _finished(corridor: Corridor, root: Node, look: Look) -> str:
+    return write(on_card(root, *corridor.size) if look.standalone else root)
 
 
 DRAWING = Drawing("hallway", SEATS, board, pieces, position)

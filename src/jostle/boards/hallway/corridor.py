@@ -4,8 +4,6 @@ Anchors (docs/look.md): `place-0` to `place-20`, `encounter-1` and on, `edge-blu
 `turn-blue`, `turn-red`; each carries the centre and the size of the piece that belongs there.
 """
 
-from collections.abc import Iterator
-
 from jostle.boards.hallway.plan import SPACES, Plan, Point
 from jostle.boards.registry import Options
 from jostle.boards.svg import Node, element, group, number, path
@@ -23,12 +21,14 @@ DEFAULT_ENCOUNTERS = 4
 MINUS = "\N{MINUS SIGN}"
 
 
-NUMERALS = {"text_anchor": "middle", "font_family": DISPLAY, "font_weight": "700"}
-
-
 def centred(written: str, at: Point, size: float, **more: str | float) -> Node:
     """A short text of `size`, with the middle of its figures on a point."""
     return element("text", written, x=at[0], y=at[1] + size * 0.34, **more)
+
+
+def other(seat: str) -> str:
+    """Who sits opposite."""
+    return "red" if seat == "blue" else "blue"
 
 
 def anchor(name: str, at: Point, size: float, *children: Node, ids: bool, **more: str) -> Node:
@@ -68,28 +68,21 @@ class Corridor:
         width, height = (length, breadth) if self.plan.is_landscape else (breadth, length)
         return width, height + len(self.rows) * (measures.box + STRIP) + STRIP
 
-    def draw(self) -> Iterator[Node]:
+    def draw(self) -> Node:
         """Every part, from the floor up."""
-        yield from self.floor()
-        for seat in SEATS:
-            yield self.wall(seat)
-        yield group(
-            *(self.place(place) for place in range(PLACES)),
-            font_size=self.measures.numeral, **NUMERALS,
+        return group(
+            self.floor(),
+            *(self.wall(seat) for seat in SEATS),
+            group(*map(self.place, range(PLACES)), font_size=self.measures.numeral),
+            self.shade(),
+            self.corners(),
+            self.counter(),
+            font_family=DISPLAY, font_weight="700", text_anchor="middle",
         )  # fmt: skip
-        yield self.shade()
-        yield group(
-            *self.corners(), fill="none", stroke=paint("soft"), stroke_width=1.5,
-            font_size=self.measures.small, **NUMERALS,
-        )  # fmt: skip
-        yield self.counter()
 
-    def floor(self) -> Iterator[Node]:
+    def floor(self) -> Node:
         """What shows between the tiles."""
-        floor = self.plan.box(
-            self.plan.length / 2, 0, SPACES * self.measures.pitch, self.measures.corridor
-        )
-        yield element("rect", **floor, fill=paint("line"))
+        return element("rect", **self.plan.floor(), fill=paint("line"))
 
     def wall(self, seat: str) -> Node:
         """`seat`'s wall: wood, with the skirting board painted in the player's colour."""
@@ -102,12 +95,23 @@ class Corridor:
         wood = self.plan.box(middle, outer, long, measures.wall)
         return group(
             element("rect", **wood, rx=2, fill=paint("wall")),
+            self.grain(outer, side),
             element("rect", **board, fill=paint(f"{seat}-deep")),
             group(
                 *(self.remaining(seat, place) for place in range(1, PLACES - 1)),
-                fill=paint(f"{seat}-pale"), font_size=measures.small, **NUMERALS,
+                fill=paint(f"{seat}-pale"), font_size=measures.small,
             ),
             data_wall=seat,
+        )  # fmt: skip
+
+    def grain(self, across: float, side: int) -> Node:
+        """The grain of the wood: two broken lines along a wall, beside its numbers."""
+        start, long = self.measures.end + 4, SPACES * self.measures.pitch - 8
+        lines = [self.plan.at(start, across + side * aside) for aside in (-5.5, 9.5)]
+        steps = "".join(path("M", x, y, "l", *self.plan.way(long)) for x, y in lines)
+        return element(
+            "path", d=steps, fill="none", stroke=paint("grain"), stroke_opacity=0.7,
+            stroke_dasharray="90 5 40 9",
         )  # fmt: skip
 
     def place(self, place: int) -> Node:
@@ -116,7 +120,7 @@ class Corridor:
         ground = self.semicircle(place) if place in (0, PLACES - 1) else self.tile(place)
         return anchor(
             f"place-{place}", at, self.measures.token, *ground,
-            ids=self.ids, class_="place", data_place=str(place),
+            ids=self.ids, data_place=str(place),
         )  # fmt: skip
 
     def semicircle(self, place: int) -> list[Node]:
@@ -150,7 +154,19 @@ class Corridor:
             str(number_on(place)), self.plan.place(place), measures.numeral,
             class_="number", fill=paint(f"{owner}-ink"),
         )  # fmt: skip
-        return [tile, numeral]
+        return [tile, *self.rug(place), numeral]
+
+    def rug(self, place: int) -> list[Node]:
+        """What lies in the middle of the corridor: a small rug with fringes, worth nothing (H2)."""
+        if number_on(place):
+            return []
+        measures, along = self.measures, self.plan.along(place)
+        long, broad = measures.pitch * 0.7, measures.corridor * 0.6
+        rug = element("rect", **self.plan.box(along, 0, long, broad), rx=1.5)
+        ends = [self.plan.at(along - long / 2, side * (broad / 2 + 2.5)) for side in (-1, 1)]
+        fringe = "".join(path("M", x, y, "l", *self.plan.way(long)) for x, y in ends)
+        fringes = element("path", d=fringe, stroke_width=4, stroke_dasharray="1 1.5")
+        return [group(rug, fringes, fill="none", stroke=paint("green"), stroke_width=1.2)]
 
     def remaining(self, seat: str, place: int) -> Node:
         """What still lies before `seat` from `place`, on that player's wall (H4)."""
@@ -162,31 +178,35 @@ class Corridor:
 
     def shade(self) -> Node:
         """The soft shadow that the wall nearer the light throws on the floor."""
-        floor = self.plan.box(
-            self.plan.length / 2, 0, SPACES * self.measures.pitch, self.measures.corridor
-        )
+        floor = self.plan.floor()
         floor["height" if self.plan.is_landscape else "width"] = 4
         return element("rect", **floor, fill="#000", fill_opacity=0.09)
 
-    def corners(self) -> Iterator[Node]:
+    def corners(self) -> Node:
         """Where turn marker and Edge token lie: beside the semicircle of who has them (H6)."""
-        size = self.measures.spot
-        for seat in SEATS:
-            at = x, y = self.plan.corner(seat, wall=seat)
-            ring = element("circle", cx=x, cy=y, r=size / 2 - 2.5, stroke_dasharray="2.5 2.5")
-            letter = centred(
-                words(f"boards.hallway.letter.{seat}"), at, self.measures.small,
-                fill=paint(f"{seat}-ink"), stroke="none",
-            )  # fmt: skip
-            yield anchor(f"turn-{seat}", at, size, ring, letter, ids=self.ids, data_turn=seat)
-            other = "red" if seat == "blue" else "blue"
-            at = x, y = self.plan.corner(seat, wall=other)
-            half = size / 2 - 3
-            diamond = path("M", x, y - half, "l", half, half, -half, half, -half, -half, "z")
-            outline = element(
-                "path", d=diamond, stroke_dasharray="2.5 2.5", stroke_linejoin="round"
-            )
-            yield anchor(f"edge-{seat}", at, size, outline, ids=self.ids, data_edge=seat)
+        spots = [draw(seat) for seat in SEATS for draw in (self.turn_spot, self.edge_spot)]
+        return group(
+            *spots, fill="none", stroke=paint("soft"), stroke_width=1.5,
+            stroke_dasharray="2.5 2.5", font_size=self.measures.small,
+        )  # fmt: skip
+
+    def turn_spot(self, seat: str) -> Node:
+        """At the end of the player's own wall, with his letter, which the turn marker rings."""
+        at, size = self.plan.corner(seat, wall=seat), self.measures.spot
+        letter = centred(
+            words(f"boards.hallway.letter.{seat}"), at, self.measures.small,
+            fill=paint(f"{seat}-ink"), stroke="none",
+        )  # fmt: skip
+        ring = element("circle", cx=at[0], cy=at[1], r=size / 2 - 2.5)
+        return anchor(f"turn-{seat}", at, size, ring, letter, ids=self.ids, data_turn=seat)
+
+    def edge_spot(self, seat: str) -> Node:
+        """At the end of the other wall, a diamond's outline."""
+        at, size = self.plan.corner(seat, wall=other(seat)), self.measures.spot
+        half = size / 2 - 3
+        outline = path("M", at[0], at[1] - half, "l", half, half, -half, half, -half, -half, "z")
+        diamond = element("path", d=outline)
+        return anchor(f"edge-{seat}", at, size, diamond, ids=self.ids, data_edge=seat)
 
     def counter(self) -> Node:
         """The encounter counter: a box a meeting with what it costs; the last for the final one."""
@@ -205,7 +225,7 @@ class Corridor:
             label = centred(words("boards.hallway.counter"), at, self.measures.small)
             label.set("text-anchor", "end")
             drawn.append(label)
-        return group(*drawn, fill=paint("soft"), font_size=self.measures.small, **NUMERALS)
+        return group(*drawn, fill=paint("soft"), font_size=self.measures.small)
 
     def encounter(self, encounter: int, at: Point) -> Node:
         """One box of the counter."""

@@ -104,6 +104,15 @@ class Plan:
         width, height = (long, broad) if self.is_landscape else (broad, long)
         return {"x": x - width / 2, "y": y - height / 2, "width": width, "height": height}
 
+    def floor(self) -> dict[str, float]:
+        """The rectangle of the nineteen spaces."""
+        return self.box(self.length / 2, 0, SPACES * self.measures.pitch, self.measures.corridor)
+
+    def way(self, steps: float) -> Point:
+        """So many units along the corridor, away from blue's end, as a change of x and y."""
+        forward = steps if self.blue_first else -steps
+        return (forward, 0) if self.is_landscape else (0, forward)
+
     def place(self, place: int) -> Point:
         """Where a token's centre stands on `place` (H1); neighbours are a pitch apart."""
         return self.at(self.along(place), 0)
