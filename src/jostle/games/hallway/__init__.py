@@ -1,0 +1,82 @@
+"""Hallway: two players in a corridor, points bargained against a clock.
+
+By Dave Seidner, who published it as the "15 Minute Board Game Challenge" (Honorary Skinny Dude).
+"""
+
+from collections.abc import Mapping
+
+from jostle.games.hallway import notation, rules, table
+from jostle.games.hallway.board import SEATS
+from jostle.kernel.game import Deadline, Game, Kind, Limit, Option, OptionValue, Rules
+
+OPTIONS = (
+    Option("talk_seconds", 60, "H14", least=0, most=600),
+    Option("talk_limit", 8, "H30", least=0, most=1000),
+    Option("die", "d4", "H8", choices=("d4", "coin")),
+    Option("proposals", "free", "H28", choices=("free", "paid")),
+    Option("proposal_cost", 1, "H29", least=0, most=20),
+    Option(
+        "costs",
+        "5,5,10,10",
+        "H18",
+        is_well_formed=notation.is_costs,
+        form="four whole numbers from 0 to 99, written like 5,5,10,10",
+    ),
+    Option("max_encounters", 4, "H13", least=0, most=9),
+    Option("players", 2, "notation", least=2, most=2),
+)
+
+KINDS = {
+    kind.name: kind
+    for kind in (
+        Kind("start", by="chance"),
+        Kind("roll", by="chance"),
+        Kind("offer", judged="present", limit=Limit(seconds=1.0, per_phase=30)),
+        Kind("accept", judged="answer", answers="offer"),
+        Kind("done", judged="present"),
+        Kind("timeout", by="clock"),
+        Kind("edge"),
+    )
+}
+
+
+def deadline_seconds(options: Mapping[str, OptionValue]) -> int:
+    """How long a talk lasts; 0 when it has no clock (H14, H29)."""
+    return 0 if options["proposals"] == "paid" else int(options["talk_seconds"])
+
+
+GAME = Game(
+    name="hallway",
+    rules_version=1,
+    designer="Dave Seidner",
+    options=OPTIONS,
+    kinds=KINDS,
+    phases=rules.PHASES,
+    state=rules.STATE,
+    ranges=rules.RANGES,
+    rules=Rules(
+        set_up=rules.set_up,
+        actor=rules.actor,
+        legal_actions=rules.legal_actions,
+        asked_actions=rules.asked_actions,
+        apply=rules.apply,
+        counts_as_move=rules.counts_as_move,
+    ),
+    seats=lambda options: SEATS,
+    configure=notation.configure,
+    parse=notation.parse,
+    write=notation.write,
+    write_range=notation.write_range,
+    why_illegal=notation.why_illegal,
+    view=notation.view,
+    waits_for=table.waits_for,
+    awaits_dice=table.awaits_dice,
+    draw=table.draw,
+    choices=table.choices,
+    describe=table.describe,
+    deadline=Deadline(phase="talk", option="talk_seconds", event="timeout"),
+    deadline_seconds=deadline_seconds,
+    random_reach=20,
+    ranges_are_kinds=True,
+    folded_kind=rules.OFFERS,
+)

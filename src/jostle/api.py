@@ -1,0 +1,199 @@
+"""The library's face: a position that can be asked, pushed on and taken back.
+
+>>> import jostle
+>>> position = jostle.new("hallway")
+>>> position.push("start 4 1")
+>>> list(position.legal)
+['roll 1', 'roll 2', 'roll 3', 'roll 4']
+>>> position.push("roll 2")
+>>> position.view()["scores"]
+{'blue': 8, 'red': 0}
+>>> position.pop()
+'roll 2'
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Literal
+
+from jostle import games
+from jostle.kernel.actions import NOBODY, WIDEST, Ranges, is_within, new_ranges
+from jostle.kernel.errors import JostleError
+from jostle.kernel.game import Choice, Game, OptionValue, Phrase
+from jostle.kernel.state import Rows, new_rows
+
+FIRST_ROOM = 64
+"""Events that a new position has room for before it grows."""
+
+
+class LegalEvents:
+    """The events that may come next: iterate them in notation's order, or ask with `in`.
+
+    An offer stands for its whole range and is listed as `offer blue N`; `in` takes real events.
+    """
+
+    def __init__(self, position: "Position", ranges: Ranges, count: int) -> None:
+        self._position = position
+        self._ranges = ranges
+        self._count = count
+
+    def __iter__(self) -> Iterator[str]:
+        write = self._position.game.write_range
+        events: list[str] = []
+        for row in range(self._count):
+            events += write(int(self._ranges.first[row]), int(self._ranges.last[row]))
+        return iter(sorted(events))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __contains__(self, event: object) -> bool:
+        if not isinstance(event, str):
+            return False
+        try:
+            action = self._position.game.parse(event)
+        except JostleError:
+            return False
+        return bool(is_within(self._ranges, self._count, action))
+
+    def __repr__(self) -> str:
+        return f"<LegalEvents {', '.join(self) or 'none'}>"
+
+
+class Position:
+    """One game at one moment, with all events that led there.
+
+    `Position(game, options)` is the position before the first event; `jostle.new` makes one by
+    name. A position is not safe to share between threads.
+    """
+
+    def __init__(self, game: Game, options: Mapping[str, object] | None = None) -> None:
+        self.game = game
+        self.options: dict[str, OptionValue] = game.full_options(options or {})
+        self.seats: tuple[str, ...] = game.seats(self.options)
+        self.events: list[str] = []
+        self._rows: Rows = new_rows(game.state, FIRST_ROOM)
+        self._rows[0] = game.start(self.options)[0]
+
+    # --- Looking -------------------------------------------------------------------------
+
+    @property
+    def rows(self) -> Rows:
+        """All states since the beginning, the present one last (a view, not to be written)."""
+        return self._rows[: len(self.events) + 1]
+
+    @property
+    def state(self) -> Any:
+        """The present row of state."""
+        return self._rows[len(self.events)]
+
+    @property
+    def phase(self) -> str:
+        """The phase, by its name in the view."""
+        return self.game.phases[self.state.phase]
+
+    @property
+    def legal(self) -> LegalEvents:
+        """Every event that may come next, of any seat, the dice or the clock."""
+        return self._events(self.game.rules.legal_actions)
+
+    @property
+    def asked(self) -> LegalEvents:
+        """What programs are asked that take turns: of a free talk one player's part (H30)."""
+        return self._events(self.game.rules.asked_actions)
+
+    @property
+    def asked_seat(self) -> str | None:
+        """Whose choice `asked` is; None for the dice and when the game is over."""
+        actor = int(self.game.rules.actor(self.state))
+        return self.seats[actor] if actor >= 0 else None
+
+    @property
+    def is_over(self) -> bool:
+        """True if no event can follow."""
+        return bool(self.game.rules.actor(self.state) == NOBODY)
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """The view's result: None while the game runs."""
+        result: dict[str, Any] | None = self.view()["result"]
+        return result
+
+    def view(self) -> dict[str, Any]:
+        """What every client is shown, as notation.md fixes it."""
+        return self.game.view(self.rows)
+
+    def waits_for(self) -> tuple[str, ...]:
+        """The seats that the game waits for; none at the start and at the end."""
+        return self.game.waits_for(self.state)
+
+    @property
+    def awaits_dice(self) -> Literal["seat", "table"] | None:
+        """Who lets the dice be rolled now: the seat waited for, the table, or nobody."""
+        return self.game.awaits_dice(self.state)
+
+    def draw(self, randbelow: Callable[[int], int]) -> str:
+        """The chance event now due, with dice from `randbelow` (n → 0 to n - 1); not pushed."""
+        return self.game.draw(self.state, randbelow)
+
+    def choices(self, seat: str) -> list[Choice]:
+        """What `seat` may do now, each with its parts and effect."""
+        return self.game.choices(self.rows, seat)
+
+    def describe(self) -> list[Phrase]:
+        """What the last event did, as phrases; empty before the first one."""
+        return self.game.describe(self.rows, self.events[-1]) if self.events else []
+
+    # --- Moving --------------------------------------------------------------------------
+
+    def push(self, event: str) -> None:
+        """Carry out `event`; MalformedEvent or IllegalEvent, and nothing is changed, if it can't be.
+
+        Works for events of anybody: seats, dice and clock.
+        """
+        action = self.check(event)
+        here = len(self.events)
+        if here + 1 == len(self._rows):
+            grown = new_rows(self.game.state, 2 * len(self._rows))
+            grown[: here + 1] = self._rows[: here + 1]
+            self._rows = grown
+        self._rows[here + 1] = self._rows[here]
+        self.game.rules.apply(self._rows[here + 1], action)
+        self.events.append(event)
+
+    def check(self, event: str) -> int:
+        """The action of `event` if it is legal now, else MalformedEvent or IllegalEvent."""
+        action = self.game.parse(event)
+        ranges = new_ranges(self.game.ranges)[0]
+        count = self.game.rules.legal_actions(self.state, WIDEST, ranges)
+        if not is_within(ranges, count, action):
+            raise self.game.why_illegal(self.state, event)
+        return action
+
+    def pop(self) -> str:
+        """Take the last event back and return it; IndexError before the first one."""
+        return self.events.pop()
+
+    def copy(self) -> "Position":
+        """An independent position with the same events."""
+        twin = Position.__new__(Position)
+        twin.game, twin.options, twin.seats = self.game, dict(self.options), self.seats
+        twin.events = list(self.events)
+        twin._rows = new_rows(self.game.state, len(self._rows))
+        twin._rows[: len(self.events) + 1] = self.rows
+        return twin
+
+    def __repr__(self) -> str:
+        last = f", last {self.events[-1]!r}" if self.events else ""
+        return f"<Position {self.game.name}: {self.phase}, {len(self.events)} events{last}>"
+
+    def _events(self, fill: Callable[[Any, int, Ranges], int]) -> LegalEvents:
+        ranges = new_ranges(self.game.ranges)[0]
+        return LegalEvents(self, ranges, int(fill(self.state, WIDEST, ranges)))
+
+
+def new(game: str, **options: object) -> Position:
+    """A new position of the game `game` under `options`; the rest have their defaults.
+
+    Raises JostleError for an unknown game and OptionError for a wrong option.
+    """
+    return Position(games.game(game), options)

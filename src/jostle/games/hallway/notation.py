@@ -1,0 +1,243 @@
+"""Hallway's event words and its view, as rules/notation.md has them."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from jostle.games.hallway import rules
+from jostle.games.hallway.board import SEATS, place_of
+from jostle.games.hallway.rules import KINDS, NONE, PHASES, State
+from jostle.kernel.actions import WIDEST, new_ranges
+from jostle.kernel.errors import IllegalEvent, MalformedEvent
+from jostle.kernel.game import OptionValue
+from jostle.kernel.state import Rows
+
+NUMBER = r"(0|-?[1-9][0-9]*)"
+FORMS = {
+    "start": re.compile(rf"start {NUMBER} {NUMBER}"),
+    "roll": re.compile(rf"roll {NUMBER}"),
+    "offer": re.compile(rf"offer ([a-z]+) {NUMBER}"),
+    "accept": re.compile(r"accept ([a-z]+)"),
+    "done": re.compile(r"done ([a-z]+)"),
+    "timeout": re.compile(r"timeout"),
+    "edge": re.compile(r"edge (self|other)"),
+}
+SPELLINGS = (
+    "start B R, roll P, offer SEAT N, accept SEAT, done SEAT, timeout, edge self or edge other"
+)
+LONGEST_NUMBER = 9
+"""Digits that are read as a number; more are out of any range."""
+
+
+# --- Events ----------------------------------------------------------------------------------
+
+
+def parse(event: str) -> int:
+    """The action of an event's words.
+
+    MalformedEvent for another spelling; IllegalEvent for a die, an offer or a seat that this game
+    does not have.
+    """
+    word = event.partition(" ")[0]
+    match = FORMS[word].fullmatch(event) if word in FORMS else None
+    if match is None:
+        raise MalformedEvent(
+            f"expected an event of hallway ({SPELLINGS}), got {event!r} (notation)",
+            expected=SPELLINGS,
+        )
+    parts = match.groups()
+    if word == "start":
+        blue, red = (_within(part, 1, rules.SIDES, "a die from", "H5") for part in parts)
+        return rules.FIRST_START + (blue - 1) * rules.SIDES + red - 1
+    if word == "roll":
+        return rules.FIRST_ROLL + _within(parts[0], 1, rules.SIDES, "a die from", "H9") - 1
+    if word == "edge":
+        return rules.EDGE_SELF if parts[0] == "self" else rules.EDGE_OTHER
+    if word == "timeout":
+        return rules.TIMEOUT
+    seat = _seat(parts[0])
+    if word == "offer":
+        least, most = -rules.LARGEST_OFFER, rules.LARGEST_OFFER
+        points = _within(parts[1], least, most, "an offer from", "H15")
+        return int(rules.first_offer(seat, 0)) + points
+    return (rules.FIRST_ACCEPT if word == "accept" else rules.FIRST_DONE) + seat
+
+
+def _within(digits: str, least: int, most: int, what: str, rule: str) -> int:
+    if len(digits) <= LONGEST_NUMBER and least <= int(digits) <= most:
+        return int(digits)
+    shown = digits if len(digits) <= LONGEST_NUMBER else digits[:LONGEST_NUMBER] + "…"
+    raise IllegalEvent(
+        f"expected {what} {least} to {most}, got {shown} ({rule})",
+        rule=rule,
+        expected=[least, most],
+    )
+
+
+def _seat(name: str) -> int:
+    if name in SEATS:
+        return SEATS.index(name)
+    raise IllegalEvent(
+        f"expected the seat blue or red, got {name!r} (H28)", rule="H28", expected=list(SEATS)
+    )
+
+
+def write(action: int) -> str:
+    """The words of an action."""
+    if action >= rules.FIRST_OFFER:
+        seat, index = divmod(action - rules.FIRST_OFFER, rules.OFFERS_PER_SEAT)
+        return f"offer {SEATS[seat]} {index - rules.LARGEST_OFFER}"
+    if action >= rules.EDGE_SELF:
+        return "edge self" if action == rules.EDGE_SELF else "edge other"
+    if action == rules.TIMEOUT:
+        return "timeout"
+    if action >= rules.FIRST_DONE:
+        return f"done {SEATS[action - rules.FIRST_DONE]}"
+    if action >= rules.FIRST_ACCEPT:
+        return f"accept {SEATS[action - rules.FIRST_ACCEPT]}"
+    if action >= rules.FIRST_ROLL:
+        return f"roll {action - rules.FIRST_ROLL + 1}"
+    blue, red = divmod(action - rules.FIRST_START, rules.SIDES)
+    return f"start {blue + 1} {red + 1}"
+
+
+def write_range(first: int, last: int) -> list[str]:
+    """The events from `first` to `last`; all offers of a seat as one, `offer blue N`."""
+    if first >= rules.FIRST_OFFER:
+        return [f"offer {SEATS[(first - rules.FIRST_OFFER) // rules.OFFERS_PER_SEAT]} N"]
+    return [write(action) for action in range(first, last + 1)]
+
+
+# --- Why an event is refused -----------------------------------------------------------------
+
+
+def why_illegal(s: State, event: str) -> IllegalEvent:
+    """The error for a well-formed `event` that is not legal in `s`: what was due, and its rule."""
+    ranges = new_ranges(rules.RANGES)[0]
+    count = rules.legal_actions(s, WIDEST, ranges)
+    due: list[str] = []
+    for row in range(count):
+        due += write_range(int(ranges.first[row]), int(ranges.last[row]))
+    word, _, rest = event.partition(" ")
+    reason, rule = _reason(s, word, rest.partition(" ")[0])
+    expected = " or ".join(sorted(due)) or "no event"
+    return IllegalEvent(
+        f"{reason}: expected {expected}, got {event!r} ({rule})", rule=rule, expected=sorted(due)
+    )
+
+
+def _reason(s: State, word: str, seat: str) -> tuple[str, str]:
+    if s.phase == rules.OVER:
+        return "the game is over", "H25"
+    if s.phase == rules.START:
+        return "the start player is not known yet", "H5"
+    if s.phase == rules.ROLL:
+        return f"{SEATS[s.mover]} is to roll", "H9"
+    if s.phase == rules.EDGE:
+        return f"{SEATS[s.edge]} has the Edge and is to choose", "H17"
+    rule = "H29" if s.is_paid else "H28"
+    if word == "timeout":
+        return "this talk has no clock", rule
+    if word in ("offer", "accept", "done") and not rules.may_speak(s, SEATS.index(seat)):
+        return f"{SEATS[s.asked]} is to speak", rule
+    if word == "accept":
+        return f"{SEATS[1 - SEATS.index(seat)]} has no standing offer", rule
+    if word == "done":
+        return f"{seat} is done already", rule
+    return "a talk is open", rule
+
+
+# --- The view --------------------------------------------------------------------------------
+
+
+def view(rows: Rows) -> dict[str, Any]:
+    """The view after the last of `rows`, which are all states since the beginning (H31)."""
+    s = rows[-1]
+    is_over = s.phase == rules.OVER
+    has_turn = s.phase not in (rules.START, rules.OVER)
+    is_paid_talk = bool(s.is_paid) and s.phase == rules.TALK
+    return {
+        "phase": PHASES[s.phase],
+        "turn": _name(s.mover) if has_turn else None,
+        "first": _name(s.first),
+        "round": int(s.round_number),
+        "places": {name: int(place_of(seat, int(s.steps[seat]))) for seat, name in _seats()},
+        "scores": {name: int(s.scores[seat]) for seat, name in _seats()},
+        "sheet": sheets(rows),
+        "encounters": int(s.encounters),
+        "edge": _name(s.edge),
+        "passed": bool(s.passed),
+        "exited": _exited(s),
+        "offers": {
+            name: int(s.offer[seat]) if s.has_offer[seat] else None for seat, name in _seats()
+        },
+        "done": _done(s),
+        "asked": _name(s.asked) if is_paid_talk else None,
+        "result": result(s) if is_over else None,
+    }
+
+
+def sheets(rows: Rows) -> dict[str, list[int]]:
+    """Both score sheets: every entry of every event, in order (H31)."""
+    slots = list(range(rules.ENTRIES))
+    is_used = [[slot < count for slot in slots] for count in rows.entry_count.tolist()]
+    sheet: dict[str, list[int]] = {name: [] for name in SEATS}
+    for used, seats, points in zip(
+        is_used, rows.entry_seat.tolist(), rows.entry.tolist(), strict=True
+    ):
+        for slot in slots:
+            if not used[slot]:
+                break
+            sheet[SEATS[seats[slot]]].append(points[slot])
+    return sheet
+
+
+def result(s: State) -> dict[str, Any]:
+    """The totals and who won (H27)."""
+    return {
+        "totals": {name: int(s.scores[seat]) for seat, name in _seats()},
+        "winners": [name for seat, name in _seats() if rules.is_winner(s, seat)],
+    }
+
+
+def _seats() -> list[tuple[int, str]]:
+    return list(enumerate(SEATS))
+
+
+def _name(seat: int) -> str | None:
+    return None if seat == NONE else SEATS[seat]
+
+
+def _exited(s: State) -> list[str]:
+    if s.first_exit == NONE:
+        return []
+    other = 1 - s.first_exit
+    return [SEATS[s.first_exit], *([SEATS[other]] if rules.has_exited(s, other) else [])]
+
+
+def _done(s: State) -> list[str]:
+    if s.first_done == NONE:
+        return []
+    other = 1 - s.first_done
+    return [SEATS[s.first_done], *([SEATS[other]] if s.is_done[other] else [])]
+
+
+# --- Options ---------------------------------------------------------------------------------
+
+COSTS_FORM = re.compile(r"(0|[1-9][0-9]?)(,(0|[1-9][0-9]?)){3}")
+
+
+def is_costs(text: str) -> bool:
+    """True for four whole numbers from 0 to 99 with commas between (H18)."""
+    return COSTS_FORM.fullmatch(text) is not None
+
+
+def configure(s: State, options: Mapping[str, OptionValue]) -> None:
+    """Write full options into a row of zeros."""
+    s.talk_seconds = int(options["talk_seconds"])
+    s.talk_limit = int(options["talk_limit"])
+    s.is_paid = int(options["proposals"] == "paid")
+    s.max_encounters = int(options["max_encounters"])
+    s.proposal_cost = int(options["proposal_cost"])
+    for index, cost in enumerate(str(options["costs"]).split(",")):
+        s.costs[index] = int(cost)

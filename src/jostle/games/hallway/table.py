@@ -1,0 +1,273 @@
+"""What a table asks of hallway: whom it waits for, dice, choices with effects, sentences."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from jostle.games.hallway import notation, rules
+from jostle.games.hallway.board import EXIT, SEATS, colour_of, number_on, place_of
+from jostle.games.hallway.rules import State
+from jostle.kernel.game import Choice, Params, Phrase
+from jostle.kernel.state import Rows, new_rows
+
+# --- Whom the game waits for, and the dice ---------------------------------------------------
+
+
+def waits_for(s: State) -> tuple[str, ...]:
+    """The mover, the holder of the Edge, or in a talk each who is not done (H9, H17, H28, H29)."""
+    if s.phase == rules.ROLL:
+        return (SEATS[s.mover],)
+    if s.phase == rules.EDGE:
+        return (SEATS[s.edge],)
+    if s.phase == rules.TALK:
+        if s.is_paid:
+            return (SEATS[s.asked],)
+        return tuple(name for seat, name in enumerate(SEATS) if not s.is_done[seat])
+    return ()
+
+
+def awaits_dice(s: State) -> Literal["seat", "table"] | None:
+    """The mover asks for his die; the rolls for the start player come by themselves (H5, H9)."""
+    if s.phase == rules.ROLL:
+        return "seat"
+    return "table" if s.phase == rules.START else None
+
+
+def draw(s: State, randbelow: Callable[[int], int]) -> str:
+    """The roll now due, with fair dice: a coin flipped twice gives the same chances (H5, H8)."""
+    if s.phase == rules.START:
+        return f"start {randbelow(rules.SIDES) + 1} {randbelow(rules.SIDES) + 1}"
+    return f"roll {randbelow(rules.SIDES) + 1}"
+
+
+# --- Choices ---------------------------------------------------------------------------------
+
+
+def choices(rows: Rows, seat: str) -> list[Choice]:
+    """What `seat` may do in the position of the last row, each with its effect."""
+    s = rows[-1]
+    if s.phase == rules.ROLL and SEATS[s.mover] == seat:
+        return [Choice("roll", "roll", Phrase("hallway.choice.roll"))]
+    if s.phase == rules.EDGE and SEATS[s.edge] == seat:
+        return [_edge_choice(s, seat, who) for who in ("self", "other")]
+    if s.phase == rules.TALK and rules.may_speak(s, SEATS.index(seat)):
+        return _talk_choices(s, seat)
+    return []
+
+
+def _edge_choice(s: State, seat: str, who: str) -> Choice:
+    """Who goes back, and what both would then have (H17, H18)."""
+    back = seat if who == "self" else _other(seat)
+    cost = int(rules.cost_of_going_back(s))
+    params: Params = {"seat": seat, "other": _other(seat), "n": cost}
+    effect = _effect(s, f"edge {who}")
+    return Choice(
+        "edge",
+        f"edge {who}",
+        Phrase(f"hallway.choice.edge.{who}", params, (f"place-{effect['places'][back]}",)),
+        parts={"who": who, "back": back, "cost": cost},
+        effect=effect,
+    )
+
+
+def _talk_choices(s: State, seat: str) -> list[Choice]:
+    """An offer of any size, the other's standing offer, and done (H15, H16, H28, H29)."""
+    index = SEATS.index(seat)
+    other = _other(seat)
+    fee = int(s.proposal_cost) if s.is_paid else 0
+    deal = deal_effect(s, seat, 0)
+    deal["scores"][seat] -= fee
+    found = [
+        Choice(
+            "offer",
+            f"offer {seat} N",
+            Phrase("hallway.choice.offer", {"seat": seat, "other": other}),
+            parts={"to": other, "cost": fee},
+            effect=deal,
+            least=-rules.LARGEST_OFFER,
+            most=rules.LARGEST_OFFER,
+            per_point={seat: -1, other: 1},
+        )
+    ]
+    if rules.may_accept(s, index):
+        points = int(s.offer[1 - index])
+        found.append(
+            Choice(
+                "accept",
+                f"accept {seat}",
+                Phrase(_deal_key("hallway.choice.accept", -points), _deal(seat, other, -points)),
+                parts={"gives": -points, "from": other},
+                effect=deal_effect(s, other, points),
+                answers_seat=other,
+            )
+        )
+    if rules.may_say_done(s, index):
+        key = "hallway.choice.decline" if s.is_paid else "hallway.choice.done"
+        found.append(Choice("done", f"done {seat}", Phrase(key, {"seat": seat})))
+    return found
+
+
+def deal_effect(s: State, giver: str, points: int) -> dict[str, Any]:
+    """Scores and places if `giver` gives `points` and they pass each other now (H16)."""
+    rows = new_rows(rules.STATE, 1)
+    rows[0] = s
+    after = rows[0]
+    after.entry_count = 0
+    rules.agree(after, SEATS.index(giver), points)
+    return _scores_and_places(after)
+
+
+def _effect(s: State, event: str) -> dict[str, Any]:
+    rows = new_rows(rules.STATE, 1)
+    rows[0] = s
+    rules.apply(rows[0], notation.parse(event))
+    return _scores_and_places(rows[0])
+
+
+def _scores_and_places(s: State) -> dict[str, Any]:
+    return {
+        "scores": {name: int(s.scores[seat]) for seat, name in enumerate(SEATS)},
+        "places": {
+            name: int(place_of(seat, int(s.steps[seat]))) for seat, name in enumerate(SEATS)
+        },
+    }
+
+
+def _other(seat: str) -> str:
+    return SEATS[1 - SEATS.index(seat)]
+
+
+# --- Sentences -------------------------------------------------------------------------------
+
+
+def describe(rows: Rows, event: str) -> list[Phrase]:
+    """What the last event did, sentence by sentence, with the places that each speaks of."""
+    before, after = rows[-2], rows[-1]
+    word, *rest = event.split(" ")
+    if word == "start":
+        phrases = [_start_phrase(after, rest)]
+    elif word == "roll":
+        phrases = _roll_phrases(before, after, int(rest[0]))
+    elif word == "offer":
+        phrases = [_offer_phrase(after, rest[0], int(rest[1]))]
+    elif word == "accept":
+        phrases = _accept_phrases(before, after, rest[0])
+    elif word == "edge":
+        phrases = [_edge_phrase(before, after, rest[0])]
+    else:
+        phrases = _silence_phrases(after, word, rest)
+    if after.phase == rules.OVER:
+        phrases += _end_phrases(after)
+    return phrases
+
+
+def _start_phrase(after: State, rolls: list[str]) -> Phrase:
+    params: Params = {"blue": rolls[0], "red": rolls[1]}
+    if after.first == rules.NONE:
+        return Phrase("hallway.start.equal", params)
+    first = SEATS[after.first]
+    return Phrase("hallway.start", {**params, "seat": first, "other": _other(first)})
+
+
+def _roll_phrases(before: State, after: State, pips: int) -> list[Phrase]:
+    seat = int(before.mover)
+    name = SEATS[seat]
+    place = int(place_of(seat, int(after.steps[seat])))
+    params: Params = {"seat": name, "other": _other(name), "n": pips}
+    params |= {"points": _signed(int(after.entry[0])), "place": place_phrase(place)}
+    marks = (f"place-{place}",)
+    if after.phase == rules.TALK:
+        params |= {"count": int(after.encounters)}
+        return [
+            Phrase("hallway.roll.met", params, marks),
+            Phrase("hallway.talk.opens", params),
+        ]
+    if after.passed and not before.passed:
+        return [Phrase("hallway.roll.passed", params, marks)]
+    if rules.would_meet(before, pips):
+        return [Phrase("hallway.roll.stopped", params, marks)]
+    if rules.has_exited(after, seat):
+        return [Phrase("hallway.roll.exited", params, marks)]
+    return [Phrase("hallway.roll", params, marks)]
+
+
+def _offer_phrase(after: State, seat: str, points: int) -> Phrase:
+    key = "hallway.proposal" if after.is_paid else "hallway.offer"
+    params = {**_deal(seat, _other(seat), points), "cost": int(after.proposal_cost)}
+    return Phrase(_deal_key(key, points), params)
+
+
+def _accept_phrases(before: State, after: State, seat: str) -> list[Phrase]:
+    giver = _other(seat)
+    points = int(before.offer[SEATS.index(giver)])
+    phrases = [
+        Phrase(_deal_key("hallway.accept", points), {**_deal(giver, seat, points), "who": seat})
+    ]
+    for index in (int(before.mover), 1 - int(before.mover)):
+        place = int(place_of(index, int(after.steps[index])))
+        params: Params = {"seat": SEATS[index], "place": place_phrase(place)}
+        params["points"] = _signed(int(rules.VALUES[after.steps[index]]))
+        key = "hallway.swap.exited" if rules.has_exited(after, index) else "hallway.swap"
+        phrases.append(Phrase(key, params, (f"place-{place}",)))
+    return phrases
+
+
+def _edge_phrase(before: State, after: State, who: str) -> Phrase:
+    holder = SEATS[before.edge]
+    back = holder if who == "self" else _other(holder)
+    index = SEATS.index(back)
+    place = int(place_of(index, int(after.steps[index])))
+    params: Params = {"seat": holder, "other": _other(holder)}
+    params["n"] = int(rules.cost_of_going_back(before))
+    return Phrase(f"hallway.edge.{who}", params, (f"place-{place}",))
+
+
+def _silence_phrases(after: State, word: str, rest: list[str]) -> list[Phrase]:
+    phrases = [Phrase("hallway.timeout")] if word == "timeout" else []
+    if word == "done":
+        key = "hallway.decline" if after.is_paid else "hallway.done"
+        phrases.append(Phrase(key, {"seat": rest[0]}))
+    if after.phase == rules.EDGE:
+        holder = SEATS[after.edge]
+        phrases.append(Phrase("hallway.no_deal", {"seat": holder, "other": _other(holder)}))
+    return phrases
+
+
+def _end_phrases(after: State) -> list[Phrase]:
+    phrases = []
+    for index, name in enumerate(SEATS):
+        if not rules.has_exited(after, index):
+            place = int(place_of(index, int(after.steps[index])))
+            left = int(rules.REMAINING[after.steps[index]])
+            params: Params = {"seat": name, "points": _signed(left)}
+            phrases.append(Phrase("hallway.remaining", params, (f"place-{place}",)))
+    totals = notation.result(after)
+    blue, red = (totals["totals"][name] for name in SEATS)
+    if len(totals["winners"]) == 2:
+        return [*phrases, Phrase("hallway.over.shared", {"n": blue})]
+    winner = totals["winners"][0]
+    numbers = (blue, red) if winner == "blue" else (red, blue)
+    params = {"seat": winner, "other": _other(winner), "n": numbers[0], "m": numbers[1]}
+    return [*phrases, Phrase("hallway.over" if blue != red else "hallway.over.exited", params)]
+
+
+def _deal(giver: str, taker: str, points: int) -> Params:
+    """Parameters of a sentence about a deal: the points are shown without a sign."""
+    return {"seat": giver, "other": taker, "n": abs(points)}
+
+
+def _deal_key(key: str, points: int) -> str:
+    if points == 0:
+        return f"{key}.even"
+    return f"{key}.give" if points > 0 else f"{key}.take"
+
+
+def place_phrase(place: int) -> Phrase:
+    """What a place is called: blue 4, the green 0, red's semicircle (H1, H2)."""
+    if place in (0, EXIT):
+        return Phrase(f"hallway.place.door.{colour_of(place)}")
+    return Phrase(f"hallway.place.{colour_of(place)}", {"n": number_on(place)})
+
+
+def _signed(points: int) -> str:
+    """A number for a sheet, with its sign: a real minus, as the words of the page have it."""
+    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points < 0 else "0"

@@ -1,0 +1,102 @@
+"""Random play of any game, compiled around its rules: for benchmarks, tests and records."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from jostle.kernel.actions import Ranges, choose, choose_range, new_ranges
+from jostle.kernel.game import Game
+from jostle.kernel.keyed import Word, bits, stream
+from jostle.kernel.rule import bound
+from jostle.kernel.state import Rows, new_rows
+
+ANYTHING = 0
+"""The source that random play draws all its events from, one draw for each."""
+
+
+@cache
+def _play_out(game: Game) -> Callable[..., int]:
+    asked_actions = game.rules.asked_actions
+    apply = game.rules.apply
+    reach = game.random_reach
+    pick = choose_range if game.ranges_are_kinds else choose
+
+    @bound(game.name)
+    def play_out(s: Any, key: Word, ranges: Ranges, played: Any) -> int:
+        """Play `s` to its end; write the actions that fit into `played`, return how many."""
+        ply = 0
+        count = asked_actions(s, reach, ranges)
+        while count > 0:
+            action = pick(ranges, count, bits(key, ply))
+            if ply < len(played):
+                played[ply] = action
+            apply(s, action)
+            ply += 1
+            count = asked_actions(s, reach, ranges)
+        return ply
+
+    return play_out
+
+
+@cache
+def _play_many(game: Game) -> Callable[..., Any]:
+    asked_actions = game.rules.asked_actions
+    apply = game.rules.apply
+    counts_as_move = game.rules.counts_as_move
+    reach = game.random_reach
+    pick = choose_range if game.ranges_are_kinds else choose
+
+    @bound(game.name)
+    def play_many(rows: Rows, games: int, seed: int, ranges: Ranges) -> tuple[int, int]:
+        """Play `games` games from rows[0] on rows[1]; return how many moves and events."""
+        s = rows[1]
+        moves = 0
+        events = 0
+        for game_number in range(games):
+            rows[1] = rows[0]
+            key = stream(seed, 0, game_number, ANYTHING)
+            ply = 0
+            count = asked_actions(s, reach, ranges)
+            while count > 0:
+                action = pick(ranges, count, bits(key, ply))
+                moves += counts_as_move(action)
+                apply(s, action)
+                ply += 1
+                count = asked_actions(s, reach, ranges)
+            events += ply
+        return moves, events
+
+    return play_many
+
+
+def play_out(game: Game, start: Rows, *, seed: int, number: int = 0, variant: int = 0) -> Any:
+    """The actions (int32[n]) of random game `number` of `seed` from the position start[0].
+
+    Each event is drawn uniformly over the kinds that may come, then over the events of that kind;
+    of several players who may act, one is asked (H30).
+    """
+    room = 512
+    while True:
+        rows = new_rows(game.state, 1)
+        rows[0] = start[0]
+        played = np.zeros(room, np.int32)
+        with np.errstate(over="ignore"):
+            key = np.uint64(stream(seed, variant, number, ANYTHING))
+            length = _play_out(game)(rows[0], key, new_ranges(game.ranges)[0], played)
+        if length <= room:
+            return played[:length]
+        room = length
+
+
+def play_many(game: Game, start: Rows, *, games: int, seed: int) -> tuple[int, int]:
+    """Play `games` random games from start[0] and return (moves, events).
+
+    An event counts as a move unless the game says that it is talk (offers and dones of hallway).
+    """
+    rows = new_rows(game.state, 2)
+    rows[0] = start[0]
+    with np.errstate(over="ignore"):
+        moves, events = _play_many(game)(rows, games, seed, new_ranges(game.ranges)[0])
+    return int(moves), int(events)
