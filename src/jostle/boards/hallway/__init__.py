@@ -50,7 +50,7 @@ def position(view: View, look: Look) -> str:
     """The corridor with both tokens, the markers and the ticked boxes as `view` has them."""
     corridor, root = _corridor(look, ids=False)
     plan, places = corridor.plan, view["places"]
-    for encounter in range(1, view["encounters"] + 1):
+    for encounter in range(1, min(view["encounters"], len(corridor.boxes)) + 1):
         _lay(root, MARKERS["bump"](), "encounter", str(encounter))
     for kind in ("turn", "edge"):
         if view[kind] is not None:

@@ -46,7 +46,7 @@ class Measures:
 
 
 LANDSCAPE = Measures(
-    pitch=34, corridor=62, wall=24, skirting=4, end=36, token=33, spot=25,
+    pitch=34, corridor=66, wall=24, skirting=4, end=36, token=33, spot=25,
     box=22, gap=5, numeral=24, small=14,
 )  # fmt: skip
 PORTRAIT = Measures(
@@ -131,7 +131,7 @@ class Plan:
     def beside(self, seat: str) -> Point:
         """How far a token that shares a place stands from its middle: at its own wall (H23)."""
         middle = self.at(0, 0)
-        shift = (self.measures.corridor - self.measures.token) / 2 - 2
+        shift = (self.measures.corridor - self.measures.token) / 2
         x, y = self.at(0, shift if seat == "blue" else -shift)
         return x - middle[0], y - middle[1]
 
