@@ -7,7 +7,7 @@ from jostle.words import text
 DATABASE = "sqlite:///data/jostle.db"
 
 
-@click.command(help=text("server.help"))
+@click.command("serve", help=text("server.help"))
 @click.option("--host", default="127.0.0.1", show_default=True, help=text("server.host"))
 @click.option("--port", default=8000, show_default=True, help=text("server.port"))
 @click.option("--lan", is_flag=True, help=text("server.lan"))
@@ -27,7 +27,7 @@ DATABASE = "sqlite:///data/jostle.db"
 )
 @click.option("--away-seconds", default=120.0, envvar="JOSTLE_AWAY_SECONDS", hidden=True)
 @click.option("--bot-pause", nargs=2, type=float, default=(0.6, 1.2), hidden=True)
-def serve(
+def command(
     host: str,
     port: int,
     lan: bool,
@@ -43,6 +43,13 @@ def serve(
 
     settings = Settings(database=database, away=away_seconds, bot_pause=bot_pause)
     try:
-        run(settings, host=EVERYWHERE if lan else host, port=port, lan=lan, log_level=log_level)
+        run(
+            settings,
+            click.echo,
+            host=EVERYWHERE if lan else host,
+            port=port,
+            lan=lan,
+            log_level=log_level,
+        )
     except (OSError, StoreError) as error:
         raise click.ClickException(str(error)) from error

@@ -17,7 +17,7 @@ from jostle.server.http import api
 from jostle.server.hub import Hub
 from jostle.server.protocol import Fault
 from jostle.server.socket import Receive, Send, serve_socket
-from jostle.server.static import serve_client
+from jostle.server.static import ZIPPED, serve_client
 
 log = logging.getLogger("jostle.server")
 
@@ -53,7 +53,7 @@ class Application:
                 HTTPException: _answer_http,
                 Exception: _answer_fault,
             },
-            compression_config=CompressionConfig("gzip", minimum_size=1000, exclude="^/(?!api/)"),
+            compression_config=CompressionConfig("gzip", minimum_size=1000, exclude_opt_key=ZIPPED),
             openapi_config=OpenAPIConfig(
                 title="Jostle",
                 version=version("jostle"),
@@ -106,7 +106,7 @@ def _reasons(error: HTTPException) -> str:
     found = [error.detail]
     for item in error.extra if isinstance(error.extra, list) else []:
         if isinstance(item, dict):
-            found.append(" ".join(str(item[key]) for key in ("message", "key") if key in item))
+            found += [" ".join(str(item[key]) for key in ("message", "key") if key in item)]
     return "; ".join(found)
 
 

@@ -5,6 +5,7 @@ import logging
 import random
 from concurrent.futures import ThreadPoolExecutor
 
+from jostle.api import Position
 from jostle.server.clock import now_ms
 from jostle.server.live import Live, Outcome
 from jostle.server.settings import Settings
@@ -85,7 +86,7 @@ class Bots:
         live.command(command, now_ms(), answer)
 
 
-def _choose(position: "Position", seat: str) -> str:
+def _choose(position: Position, seat: str) -> str:
     from jostle.bots import choose  # compiled code: loaded when the first bot thinks
 
     return choose(position, seat)

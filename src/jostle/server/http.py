@@ -9,13 +9,13 @@ from typing import Annotated, Any
 import segno
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import State
-from litestar.params import Body, Parameter
+from litestar.params import Parameter
 
 from jostle import boards
+from jostle.games import game as game_named
+from jostle.games import games
 from jostle.kernel.errors import JostleError
 from jostle.kernel.game import Game, Option
-from jostle.kernel.registry import game as game_named
-from jostle.kernel.registry import games
 from jostle.server import protocol
 from jostle.server.faults import refused, refused_input
 from jostle.server.hub import Hub
@@ -48,7 +48,11 @@ def _spec(game: Game) -> protocol.GameSpec:
         title=text(f"{game.name}.title"),
         blurb=text(f"{game.name}.blurb"),
         seats=list(game.seats(game.full_options({}))),
-        options=[_option_spec(game.name, option) for option in game.options],
+        options=[
+            _option_spec(game.name, option)
+            for option in game.options
+            if option.least is None or option.least != option.most
+        ],
     )
 
 
@@ -57,7 +61,7 @@ def _option_spec(game: str, option: Option) -> protocol.OptionSpec:
         name=option.name,
         default=option.default,
         rule=option.rule,
-        label=text(f"{game}.option.{option.name}.label"),
+        label=text(f"{game}.option.{option.name}"),
         help=text(f"{game}.option.{option.name}.help"),
         least=option.least,
         most=option.most,
@@ -184,11 +188,8 @@ async def replay_record(
     request: Request[Any, Any, Any],
 ) -> protocol.Replay:
     """The body is a record's text; 422 names the place and the rule of what is wrong with it."""
-    body = await request.body()
     try:
-        return replayed(body.decode())
-    except UnicodeDecodeError as error:
-        raise refused("message/malformed", 422, detail=str(error)) from error
+        return replayed(await request.body())
     except JostleError as error:
         raise refused_input(error) from error
 

@@ -3,11 +3,12 @@
 import asyncio
 import logging
 from collections.abc import Coroutine, Iterable
+from functools import partial
 from typing import Any
 
+from jostle.games import game as game_named
+from jostle.games import games
 from jostle.kernel.errors import JostleError
-from jostle.kernel.registry import game as game_named
-from jostle.kernel.registry import games
 from jostle.server import protocol
 from jostle.server.bots import Bots
 from jostle.server.clock import now_ms
@@ -16,7 +17,7 @@ from jostle.server.live import Live, entry_of
 from jostle.server.present import Audience
 from jostle.server.settings import Settings
 from jostle.server.tokens import Tokens, is_same, new_match_id
-from jostle.store import MatchRow, SeatRow, Store, StoredMatch
+from jostle.store import MatchRow, SeatRow, Store, StoredMatch, StoreError
 from jostle.table import Decision, Refusal, Seat, Table, cleaned, is_name, move_clock, refuse, sit
 
 log = logging.getLogger("jostle.server")
@@ -49,9 +50,8 @@ class Hub:
 
     async def start(self) -> None:
         """Find out how long the server was down, and go on with the matches that wait for it."""
-        last = await self.store.last_heartbeat()
-        self._up_since = now_ms()
-        await self._beat()
+        self._up_since = self._beat_at = now_ms()
+        last = await self.store.heartbeat(self._up_since)
         if last is not None and (self._alone or self._is_outage(self._up_since - last)):
             self._down_ms = max(0, self._up_since - last)
         self.store.listen(self._written_elsewhere)
@@ -76,20 +76,21 @@ class Hub:
     async def _keep_beating(self) -> None:
         while True:
             await asyncio.sleep(self.settings.heartbeat)
-            now = now_ms()
-            silence = now - self._beat_at
-            if self._is_outage(silence):
-                for live in list(self._live.values()):
-                    self._move_clock(live, silence, now)
             await self._beat()
             self._forget_idle()
 
     async def _beat(self) -> None:
+        """Tell the store that a server is up; if none was for a while, that was an outage."""
+        now = now_ms()
         try:
-            await self.store.heartbeat(now_ms())
-            self._beat_at = now_ms()
-        except Exception:
-            log.exception("the store took no heartbeat")
+            last = await self.store.heartbeat(now)
+        except StoreError as error:
+            log.error("no heartbeat: %s", error)
+            return
+        if last is not None and self._is_outage(now - last):
+            for live in list(self._live.values()):
+                self._move_clock(live, now - last, now)
+        self._beat_at = now_ms()
 
     def _is_outage(self, silence_ms: int) -> bool:
         return silence_ms > OUTAGE_BEATS * self.settings.heartbeat * 1000
@@ -254,9 +255,7 @@ class Hub:
         if not live.row.listed:
             raise refused("match/not_listed", 403)
         for seat in live.table.seats:
-            outcome = await live.ask(
-                lambda seat=seat: sit(live.table, seat, name, now_ms(), issue=1)
-            )
+            outcome = await live.ask(partial(sit, live.table, seat, name, now_ms(), issue=1))
             if isinstance(outcome, Decision):
                 return self._seated(match, live.row.game, [seat], [seat], issue=1)
         raise refused("match/no_free_seat", 409)
@@ -307,10 +306,11 @@ class Hub:
         raise refused("match/bad_token", 403)
 
     async def sit_down(self, live: Live, audience: Audience, name: str) -> None:
-        """Let the holders of `audience` have the seats of it that nobody has."""
+        """Let the holder of `audience` have its seats that nobody has; `name` is for a single one."""
         for seat in sorted(audience):
             if live.table.seats[seat].by == "nobody":
-                outcome = await live.ask(lambda seat=seat: sit(live.table, seat, name, now_ms()))
+                own_name = name if len(audience) == 1 else ""
+                outcome = await live.ask(partial(sit, live.table, seat, own_name, now_ms()))
                 if isinstance(outcome, Refusal) and outcome.code != "match/seat_taken":
                     raise Refused(outcome, 500)
 

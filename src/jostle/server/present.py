@@ -1,6 +1,6 @@
 """A table in the protocol's messages, as JSON that is made once for all whom it suits."""
 
-from collections.abc import Collection, Mapping, Set
+from collections.abc import Collection, Set
 from typing import Any, cast
 
 import msgspec
@@ -11,7 +11,7 @@ from jostle.server import protocol
 from jostle.server.tokens import Tokens
 from jostle.table.table import Table
 from jostle.table.values import Line
-from jostle.words import sentence
+from jostle.words import phrase_text
 
 encode = msgspec.json.Encoder().encode
 
@@ -100,11 +100,11 @@ class Picture:
             known = self._choices[seat] = Raw(encode(made))
         return known
 
-    def _effect_of_accepting(self, offerer: str) -> Mapping[str, Any]:
+    def _effect_of_accepting(self, offerer: str) -> dict[str, Any]:
         for seat in self._table.seats:
             for one in self._table.choices(seat):
                 if one.answers_seat == offerer:
-                    return one.effect
+                    return dict(one.effect)
         return {}
 
     def _deadline(self) -> protocol.DeadlineState | None:
@@ -134,7 +134,7 @@ def choice(table: Table, one: kernel.Choice) -> protocol.Choice:
     return protocol.Choice(
         kind=one.kind,
         event=one.event,
-        say=sentence(one.phrase, table.names),
+        say=phrase_text(one.phrase, table.names),
         do="dice" if table.game.kinds[one.kind].by == "chance" else "event",
         parts=dict(one.parts),
         effect=dict(one.effect),

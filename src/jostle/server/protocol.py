@@ -147,7 +147,7 @@ class Hello(Struct, tag="hello", omit_defaults=True):
 class Command(Struct, tag="command", omit_defaults=True):
     """Something a seat does. The same `id` again is done once and answered again."""
 
-    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    id: Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
     seat: str
     seen: int
     do: Literal["event", "dice", "chat", "name", "resign", "rematch", "call_bot", "fill", "back"]
@@ -158,6 +158,8 @@ class Command(Struct, tag="command", omit_defaults=True):
 
 
 class Ping(Struct, tag="ping"):
+    """Asks for the server's time, and tells it that the client is there."""
+
     id: int
 
 
@@ -212,6 +214,8 @@ class Refusal(Struct, tag="refusal", omit_defaults=True):
 
 
 class Pong(Struct, tag="pong"):
+    """Answers a ping: the server's clock while it had it."""
+
     id: int
     now: int
 

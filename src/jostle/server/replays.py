@@ -2,12 +2,11 @@
 
 from datetime import UTC, datetime
 
-from jostle import words
 from jostle.api import Position
-from jostle.kernel.registry import game as game_named
 from jostle.record import read_record
 from jostle.server import protocol
-from jostle.table import Table, default_name
+from jostle.table import Table, choice_named
+from jostle.words import say, seat_names
 
 SITE = "Jostle"
 
@@ -16,3 +15,49 @@ def written_record(table: Table) -> str:
     """The table's game as the text of a record."""
     day = datetime.fromtimestamp(table.created_at / 1000, UTC).date().isoformat()
     return table.record({"date": day, "site": SITE}).write()
+
+
+def replayed(text: bytes) -> protocol.Replay:
+    """The record in `text` as a client shows it; RecordError for a wrong one."""
+    record = read_record(text)
+    position = Position(record.position.game, record.position.options)
+    names = seat_names(record.game, position.seats, record.seats)
+    first = position.view()
+    entries = []
+    for number, event in enumerate(record.events, 1):
+        seat = maker(position, event)
+        position.push(event)
+        sentence, marks = say(position, names)
+        entries.append(
+            protocol.Entry(
+                number=number,
+                at=0,
+                kind="event",
+                seat=seat,
+                text=event,
+                say=sentence,
+                marks=marks,
+                view=position.view(),
+            )
+        )
+    return protocol.Replay(
+        game=record.game,
+        options=position.options,
+        names=names,
+        first=first,
+        entries=entries,
+        tags=record.tags,
+        record=record.as_dict(),
+    )
+
+
+def maker(position: Position, event: str) -> str | None:
+    """The seat that makes `event`, which is legal in `position`; None for the table's own."""
+    kind = position.game.kinds[event.split(" ", 1)[0]]
+    if kind.by == "chance" and position.awaits_dice == "seat":
+        return position.waits_for()[0]
+    if kind.by != "seat":
+        return None
+    return next(
+        seat for seat in position.seats if choice_named(position.choices(seat), event) is not None
+    )

@@ -1,11 +1,11 @@
-"""Running the server: the port, the process's signals, what it prints."""
+"""Running the server: the port, the signals, what it says."""
 
 import asyncio
+import io
 import logging
 import signal
 import socket
-import sys
-from typing import TextIO
+from collections.abc import Callable
 
 import segno
 from granian.constants import Interfaces
@@ -14,7 +14,7 @@ from granian.server.embed import Server
 from jostle.server.app import Application
 from jostle.server.hub import Hub
 from jostle.server.settings import Settings
-from jostle.server.tokens import Tokens, new_secret
+from jostle.server.tokens import Tokens
 from jostle.server.warming import open_up
 from jostle.store import open_store
 from jostle.words import text
@@ -43,7 +43,7 @@ def free_port(host: str, port: int) -> int:
 
 
 def own_address() -> str:
-    """This machine's address in the local network, as far as it can tell."""
+    """The machine's address in the local network, as far as it can tell."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # sends nothing: asks which way out is taken
@@ -52,22 +52,32 @@ def own_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def run(settings: Settings, *, host: str, port: int, lan: bool, log_level: str) -> None:
-    """Serve until SIGINT or SIGTERM. Raises StoreError if the store cannot be opened."""
+def run(
+    settings: Settings,
+    say: Callable[[str], None],
+    *,
+    host: str,
+    port: int,
+    lan: bool,
+    log_level: str,
+) -> None:
+    """Serve until SIGINT or SIGTERM. OSError or StoreError if port or store cannot be had."""
     logging.basicConfig(
         level=log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
     )
     logging.getLogger("_granian").setLevel(logging.ERROR)
     free = free_port(host, port)
     if port not in (0, free):
-        print(text("server.port_taken", taken=port, port=free), flush=True)
-    asyncio.run(_serve(settings, host, free, lan=lan))
-    print(text("server.stopped"), flush=True)
+        say(text("server.port_taken", taken=port, port=free))
+    asyncio.run(_serve(settings, say, host, free, lan=lan))
+    say(text("server.stopped"))
 
 
-async def _serve(settings: Settings, host: str, port: int, *, lan: bool) -> None:
+async def _serve(
+    settings: Settings, say: Callable[[str], None], host: str, port: int, *, lan: bool
+) -> None:
     store = await open_store(settings.database)
-    tokens = Tokens(await store.setting("secret", new_secret()))
+    tokens = Tokens(await store.secret())
     hub = Hub(store, tokens, settings, alone=not settings.database.startswith("postgresql"))
     server = Server(
         Application(hub),
@@ -77,7 +87,7 @@ async def _serve(settings: Settings, host: str, port: int, *, lan: bool) -> None
         backlog=BACKLOG,
         log_enabled=False,
     )
-    opening = asyncio.create_task(_open(hub, host, port, lan=lan))
+    opening = asyncio.create_task(_open(hub, say, host, port, lan=lan))
 
     async def stop() -> None:
         await hub.stop()
@@ -92,7 +102,7 @@ async def _serve(settings: Settings, host: str, port: int, *, lan: bool) -> None
     await store.close()
 
 
-async def _open(hub: Hub, host: str, port: int, *, lan: bool) -> None:
+async def _open(hub: Hub, say: Callable[[str], None], host: str, port: int, *, lan: bool) -> None:
     """Say where the table is as soon as it can be reached, and warm the rules meanwhile."""
     while True:
         try:
@@ -101,13 +111,15 @@ async def _open(hub: Hub, host: str, port: int, *, lan: bool) -> None:
         except OSError:
             await asyncio.sleep(0.01)
     writer.close()
-    announce(f"http://{own_address() if lan else host}:{port}", lan=lan, out=sys.stdout)
+    address = f"http://{own_address() if lan else host}:{port}"
+    say(text("server.address", address=address))
+    if lan:
+        say(qr_code(address))
     await open_up(hub)
 
 
-def announce(address: str, *, lan: bool, out: TextIO) -> None:
-    """Print where the table is, for other devices as a QR code too."""
-    print(text("server.address", address=address), file=out)
-    if lan:
-        segno.make(address, micro=False).terminal(out=out, compact=True)
-    out.flush()
+def qr_code(address: str) -> str:
+    """`address` as a QR code in characters, to be scanned from the terminal."""
+    drawing = io.StringIO()
+    segno.make(address, micro=False).terminal(out=drawing, compact=True)
+    return drawing.getvalue()

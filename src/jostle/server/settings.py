@@ -21,7 +21,7 @@ class Settings:
     idle: float = 60.0
     """A match that nobody looks at leaves the memory after this."""
     grace: float = 0.05
-    """How long a passed deadline is held open for answers that came in time and are on their way."""
+    """How long a passed deadline is held open for answers that came in time and are under way."""
     pace: float = 30.0
     """Messages a second that one socket may send for long; four times as many in a burst."""
     message_bytes: int = 16_384

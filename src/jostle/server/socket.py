@@ -20,7 +20,6 @@ from jostle.server.faults import Refused
 from jostle.server.hub import Hub
 from jostle.server.live import Live, Outcome
 from jostle.server.present import Audience, encode
-from jostle.server.settings import Settings
 from jostle.table import Command, Decision, Refusal, Repeat, refuse
 
 log = logging.getLogger("jostle.server")
@@ -142,7 +141,8 @@ class Connection:
     def _command(self, live: Live, asked: protocol.Command) -> None:
         if asked.seat not in self.audience:
             code = "match/not_your_seat" if self.audience else "match/spectator"
-            return self._refuse(asked.id, refuse(code, expected=sorted(self.audience)))
+            self._refuse(asked.id, refuse(code, expected=sorted(self.audience)))
+            return
         command = Command(asked.id, asked.seat, asked.seen, asked.do, asked.text, asked.answers)
 
         def answer(outcome: Outcome) -> None:

@@ -19,6 +19,9 @@ HASHED = "assets/"
 
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+ZIPPED = "zipped"
+"""Marks what is sent zipped already."""
+
 WORTH_ZIPPING = ("text/", "application/json", "application/javascript", "image/svg+xml")
 
 mimetypes.add_type("font/woff2", ".woff2")
@@ -63,7 +66,7 @@ def _read(path: Path, changed: int) -> File:
     )
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@get(["/", "/{path:path}"], include_in_schema=False, opt={ZIPPED: True})
 async def serve_client(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
     """Answer with a file of the client; 503 with a sentence while it has not been built."""
     file = find(path)

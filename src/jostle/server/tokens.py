@@ -16,11 +16,6 @@ ID_LENGTH = 10
 WATCH = "watch"
 
 
-def new_secret() -> str:
-    """A secret for a new store."""
-    return secrets.token_hex(32)
-
-
 def new_match_id() -> str:
     """A fresh id: 58 ** 10 of them, so that nobody finds a table by trying."""
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
@@ -29,8 +24,8 @@ def new_match_id() -> str:
 class Tokens:
     """The tokens that belong to one secret."""
 
-    def __init__(self, secret: str) -> None:
-        self._key = secret.encode()
+    def __init__(self, secret: bytes) -> None:
+        self._key = secret
 
     def seat(self, match: str, seat: str, issue: int = 0) -> str:
         """The token of a seat; a later `issue` makes the earlier ones void."""

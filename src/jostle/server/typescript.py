@@ -18,9 +18,9 @@ from jostle.server import protocol
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "lib" / "protocol.ts"
 
-HEAD = """\
-// Made from src/jostle/server/protocol.py by `python -m jostle.server.typescript`; do not edit.
-"""
+COMMAND = "python -m jostle.server.typescript"
+
+HEAD = f"// Made from src/jostle/server/protocol.py by `{COMMAND}`; do not edit.\n"
 
 UNIONS = ("ClientMessage", "ServerMessage")
 
@@ -117,7 +117,7 @@ def main(arguments: list[str]) -> int:
     if arguments == ["--check"]:
         is_same = TARGET.exists() and TARGET.read_text(encoding="utf-8") == typescript()
         if not is_same:
-            print(f"{TARGET}: expected what `python -m jostle.server.typescript` writes")
+            sys.stderr.write(f"{TARGET}: expected what `{COMMAND}` writes\n")
         return 0 if is_same else 1
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     TARGET.write_text(typescript(), encoding="utf-8")

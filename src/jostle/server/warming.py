@@ -5,7 +5,7 @@ import logging
 import random
 
 from jostle.api import Position
-from jostle.kernel.registry import games
+from jostle.games import games
 from jostle.server.hub import Hub
 
 log = logging.getLogger("jostle.server")
@@ -37,7 +37,7 @@ def warm() -> None:
                 if position.awaits_dice
                 else chance.choice([event for event in position.asked if not event.endswith("N")])
             )
-            position.describe(position.events[-1])
+            position.describe()
             position.view()
         position.pop()
         position.copy()

@@ -5,7 +5,7 @@ decision = decide(table, command, received_at, randbelow)    # judged, nothing c
 lines = [table.apply(entry) for entry in decision.entries]   # now it has happened; shown
 """
 
-from jostle.table.judge import RandBelow, decide, due, move_clock, sit
+from jostle.table.judge import RandBelow, choice_named, decide, due, move_clock, sit
 from jostle.table.sentences import default_name
 from jostle.table.table import AWAY_MS, Table
 from jostle.table.values import (
@@ -33,6 +33,7 @@ __all__ = [
     "Repeat",
     "Seat",
     "Table",
+    "choice_named",
     "cleaned",
     "decide",
     "default_name",

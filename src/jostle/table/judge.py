@@ -4,7 +4,8 @@ What may answer what, which phase has a deadline, what is judged in which way an
 be sent stand in the game's descriptor; the rules themselves are asked through the position.
 """
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from jostle.kernel.errors import JostleError
@@ -13,6 +14,8 @@ from jostle.table.requests import REQUESTS, Judged
 from jostle.table.table import Table
 from jostle.table.values import NOTHING, Command, Decision, Entry, Refusal, Repeat, refuse
 from jostle.table.writing import cleaned, is_name
+
+WHOLE_NUMBER = re.compile("0|-?[1-9][0-9]{0,8}")
 
 RandBelow = Callable[[int], int]
 """Draws one of 0 to n - 1; a fair source, for the table's dice come from it."""
@@ -118,7 +121,7 @@ def _judge_event(table: Table, command: Command, at: int) -> Judged:
         refusal = _does_not_answer(table, command)
         if refusal is not None:
             return refusal
-    choice = _choice_meant(table, command)
+    choice = choice_named(table.choices(command.seat), command.text)
     if choice is None or kind is None:
         return _why_not(table, command)
     if choice.answers_seat is not None and command.answers is not None:
@@ -140,23 +143,15 @@ def _does_not_answer(table: Table, command: Command) -> Refusal | None:
     return None
 
 
-def _choice_meant(table: Table, command: Command) -> Choice | None:
-    """The choice of the commander's that his event names, a number in a range included."""
-    for choice in table.choices(command.seat):
-        if choice.event == command.text:
+def choice_named(choices: Iterable[Choice], event: str) -> Choice | None:
+    """The choice that `event` names: its own words, or a number within its range."""
+    for choice in choices:
+        if choice.event == event:
             return choice
         if choice.least is not None and choice.most is not None:
             head = choice.event.removesuffix("N")
-            number = command.text.removeprefix(head)
-            digits = number.removeprefix("-")
-            if (
-                command.text.startswith(head)
-                and digits.isascii()
-                and digits.isdigit()
-                and len(digits) < 10
-                and number == str(int(number))
-                and choice.least <= int(number) <= choice.most
-            ):
+            number = event.removeprefix(head) if event.startswith(head) else ""
+            if WHOLE_NUMBER.fullmatch(number) and choice.least <= int(number) <= choice.most:
                 return choice
     return None
 

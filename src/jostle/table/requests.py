@@ -3,7 +3,16 @@
 from collections.abc import Callable
 
 from jostle.table.table import Table
-from jostle.table.values import NOTHING, Command, Decision, Entry, Refusal, Repeat, refuse
+from jostle.table.values import (
+    NOTHING,
+    Command,
+    Decision,
+    Entry,
+    Refusal,
+    Repeat,
+    Status,
+    refuse,
+)
 from jostle.table.writing import (
     CHAT_LENGTH,
     NAME_LENGTH,
@@ -52,7 +61,7 @@ def _judge_fill(table: Table, command: Command, at: int) -> Judged:
     if table.seats[command.text].by != "nobody":
         return refuse("match/seat_taken", seat=table.seats[command.text].name)
     untaken = [seat for seat in table.seats if table.seats[seat].by == "nobody"]
-    status = "playing" if untaken == [command.text] else "waiting"
+    status: Status = "playing" if untaken == [command.text] else "waiting"
     entry = Entry(table.number + 1, at, "fill", command.seat, command.text, command.id)
     return Decision([entry], status, None)
 

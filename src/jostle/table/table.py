@@ -125,7 +125,7 @@ class Table:
         """The game as a record; a resignation is a tag, for it is no event of the rules."""
         if self.resigned is not None:
             tags = {**tags, "resigned": self.resigned}
-        return Record.of(self.position, self.names, tags)
+        return Record(self.position, self.names, dict(tags))
 
     # --- What changes it -----------------------------------------------------------------------
 

@@ -71,7 +71,7 @@ class Repeat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a command changed nothing: a code for programs, a sentence, what would have been right."""
+    """Why a command changed nothing: a code for programs, a sentence, what would be right."""
 
     code: str
     error: str
