@@ -13,12 +13,13 @@
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from jostle import games
 from jostle.kernel.actions import NOBODY, WIDEST, Ranges, is_within, new_ranges
 from jostle.kernel.errors import JostleError
 from jostle.kernel.game import Choice, Game, OptionValue, Phrase
+from jostle.kernel.playout import states_after
 from jostle.kernel.state import Rows, new_rows
 
 FIRST_ROOM = 64
@@ -74,12 +75,20 @@ class Position:
         self._rows: Rows = new_rows(game.state, FIRST_ROOM)
         self._rows[0] = game.start(self.options)[0]
 
+    @classmethod
+    def of_actions(cls, game: Game, options: Mapping[str, object], actions: Any) -> "Position":
+        """The position after legal `actions` (int32[n]), as the kernel's playout returns them."""
+        position = cls(game, options)
+        position._rows = states_after(game, position.rows, actions)
+        position.events = [game.write(action) for action in actions.tolist()]
+        return position
+
     # --- Looking -------------------------------------------------------------------------
 
     @property
     def rows(self) -> Rows:
         """All states since the beginning, the present one last (a view, not to be written)."""
-        return self._rows[: len(self.events) + 1]
+        return cast(Rows, self._rows[: len(self.events) + 1])
 
     @property
     def state(self) -> Any:
@@ -89,7 +98,7 @@ class Position:
     @property
     def phase(self) -> str:
         """The phase, by its name in the view."""
-        return self.game.phases[self.state.phase]
+        return self.game.phases[int(self.state.phase)]
 
     @property
     def legal(self) -> LegalEvents:
@@ -146,9 +155,9 @@ class Position:
     # --- Moving --------------------------------------------------------------------------
 
     def push(self, event: str) -> None:
-        """Carry out `event`; MalformedEvent or IllegalEvent, and nothing is changed, if it can't be.
+        """Carry out `event`, of a seat, the dice or the clock.
 
-        Works for events of anybody: seats, dice and clock.
+        Raises MalformedEvent or IllegalEvent, and changes nothing, if it cannot follow.
         """
         action = self.check(event)
         here = len(self.events)

@@ -112,7 +112,9 @@ def record_lines(text: str | bytes) -> list[tuple[int, str | bytes]]:
 
     A file that is a single JSON object over several lines is one record.
     """
-    lines = text.splitlines() if isinstance(text, bytes) else text.split("\n")
+    lines: list[str | bytes] = [
+        *(text.split(b"\n") if isinstance(text, bytes) else text.split("\n"))
+    ]
     filled = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     if len(filled) > 1 and filled[0][1].strip() in ("{", b"{", "[", b"["):
         return [(filled[0][0], text)]

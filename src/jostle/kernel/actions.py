@@ -45,7 +45,7 @@ def put(ranges: Ranges, count: int, kind: int, first: int, last: int) -> int:
 def put_if(condition: bool, ranges: Ranges, count: int, kind: int, first: int, last: int) -> int:
     """Append one range if `condition` holds and return the new count; without a branch."""
     put(ranges, count, kind, first, last)
-    return count + np.int64(condition)
+    return count + int(condition)
 
 
 @rule

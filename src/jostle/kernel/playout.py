@@ -71,6 +71,28 @@ def _play_many(game: Game) -> Callable[..., Any]:
     return play_many
 
 
+@cache
+def _apply_all(game: Game) -> Callable[..., None]:
+    apply = game.rules.apply
+
+    @bound(game.name)
+    def apply_all(rows: Rows, actions: Any) -> None:
+        """Carry out legal `actions` from rows[0], the state after each in the next row."""
+        for index in range(len(actions)):
+            rows[index + 1] = rows[index]
+            apply(rows[index + 1], actions[index])
+
+    return apply_all
+
+
+def states_after(game: Game, start: Rows, actions: Any) -> Rows:
+    """All states from start[0] on, after each of the legal `actions` (int32[n]): n + 1 rows."""
+    rows = new_rows(game.state, len(actions) + 1)
+    rows[0] = start[0]
+    _apply_all(game)(rows, actions)
+    return rows
+
+
 def play_out(game: Game, start: Rows, *, seed: int, number: int = 0, variant: int = 0) -> Any:
     """The actions (int32[n]) of random game `number` of `seed` from the position start[0].
 

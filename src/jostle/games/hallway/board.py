@@ -4,6 +4,8 @@ A seat's way is counted in steps from its own semicircle (0) to its exit (20). T
 symmetric, so both seats score the same at the same number of steps.
 """
 
+from typing import cast
+
 import numpy as np
 
 from jostle.kernel.rule import rule
@@ -17,10 +19,12 @@ PLACES = 21
 EXIT = PLACES - 1
 """Steps from a player's own semicircle to the other one, where he exits (H1)."""
 
-VALUES: Vector = np.array([0, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, -1, -2, -3, -4, -5, -6, -7, -8, -9, 0])
-"""int64[21]: what a place is worth to the seat that stands so many steps from its start (H2, H3)."""
+_VALUES = np.array([0, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, -1, -2, -3, -4, -5, -6, -7, -8, -9, 0])
 
-REMAINING: Vector = VALUES[::-1].cumsum()[::-1] - VALUES
+VALUES = cast(Vector, _VALUES)
+"""int64[21]: what a place so many steps from its start is worth to a seat (H2, H3)."""
+
+REMAINING = cast(Vector, _VALUES[::-1].cumsum()[::-1] - _VALUES)
 """int64[21]: the sum of the values that still lie between that place and the exit (H4)."""
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from jostle.games.hallway import rules
 from jostle.games.hallway.board import SEATS, place_of
-from jostle.games.hallway.rules import KINDS, NONE, PHASES, State
+from jostle.games.hallway.rules import NONE, PHASES, State
 from jostle.kernel.actions import WIDEST, new_ranges
 from jostle.kernel.errors import IllegalEvent, MalformedEvent
 from jostle.kernel.game import OptionValue
@@ -28,6 +28,8 @@ SPELLINGS = (
 LONGEST_NUMBER = 9
 """Digits that are read as a number; more are out of any range."""
 
+LONGEST_LIST = 8
+"""Events that an error names one by one."""
 
 # --- Events ----------------------------------------------------------------------------------
 
@@ -120,10 +122,16 @@ def why_illegal(s: State, event: str) -> IllegalEvent:
         due += write_range(int(ranges.first[row]), int(ranges.last[row]))
     word, _, rest = event.partition(" ")
     reason, rule = _reason(s, word, rest.partition(" ")[0])
-    expected = " or ".join(sorted(due)) or "no event"
+    expected = _listed(sorted(due))
     return IllegalEvent(
         f"{reason}: expected {expected}, got {event!r} ({rule})", rule=rule, expected=sorted(due)
     )
+
+
+def _listed(due: list[str]) -> str:
+    if len(due) > LONGEST_LIST:
+        return f"one of {due[0]} to {due[-1]}"
+    return " or ".join(due) or "no event"
 
 
 def _reason(s: State, word: str, seat: str) -> tuple[str, str]:

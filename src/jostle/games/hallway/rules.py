@@ -2,12 +2,10 @@
 
 from typing import Annotated
 
-import numpy as np
-
 from jostle.games.hallway.board import EXIT, REMAINING, VALUES
 from jostle.kernel.actions import CHANCE, NOBODY, Ranges, put, put_if
 from jostle.kernel.rule import rule
-from jostle.kernel.state import Int8, Int16, Int32, Vector, row_type
+from jostle.kernel.state import Int32, Vector, row_type
 
 # --- Phases, kinds of event, actions ---------------------------------------------------------
 
@@ -38,39 +36,39 @@ ENTRIES = 6
 class State:
     """One game of hallway."""
 
-    phase: Int8
-    mover: Int8
+    phase: Int32
+    mover: Int32
     """The seat with the turn marker (H6)."""
-    first: Int8
+    first: Int32
     """The start player, NONE before H5."""
-    edge: Int8
+    edge: Int32
     """The seat with the Edge token, NONE before H6."""
-    passed: Int8
-    encounters: Int8
-    first_exit: Int8
+    passed: Int32
+    encounters: Int32
+    first_exit: Int32
     """The seat that exited first, or NONE."""
-    asked: Int8
+    asked: Int32
     """Whom a talk asks next (H29, H30)."""
-    first_done: Int8
+    first_done: Int32
     """Who said done first, of those who are (H28, H29); NONE if nobody is."""
-    is_done: Annotated[Vector, np.int8, 2]
-    has_offer: Annotated[Vector, np.int8, 2]
-    entry_count: Int8
-    entry_seat: Annotated[Vector, np.int8, ENTRIES]
-    entry: Annotated[Vector, np.int16, ENTRIES]
+    is_done: Annotated[Vector, 2]
+    has_offer: Annotated[Vector, 2]
+    entry_count: Int32
+    entry_seat: Annotated[Vector, ENTRIES]
+    entry: Annotated[Vector, ENTRIES]
     """The sheet entries that the last event made, in order (H31)."""
-    steps: Annotated[Vector, np.int16, 2]
-    offer: Annotated[Vector, np.int16, 2]
-    questions: Int16
+    steps: Annotated[Vector, 2]
+    offer: Annotated[Vector, 2]
+    questions: Int32
     """How often this talk has asked somebody (H30)."""
     round_number: Int32
-    scores: Annotated[Vector, np.int32, 2]
-    talk_seconds: Int16
-    talk_limit: Int16
-    is_paid: Int8
-    max_encounters: Int8
-    proposal_cost: Int8
-    costs: Annotated[Vector, np.int8, COSTS]
+    scores: Annotated[Vector, 2]
+    talk_seconds: Int32
+    talk_limit: Int32
+    is_paid: Int32
+    max_encounters: Int32
+    proposal_cost: Int32
+    costs: Annotated[Vector, COSTS]
 
 
 STATE = row_type(State)
@@ -293,7 +291,7 @@ def has_clock(s: State) -> bool:
 
 @rule
 def make_offer(s: State, seat: int, points: int) -> None:
-    """Replace the standing offer of `seat`; both are undone again; a proposal is paid (H28, H29)."""
+    """Replace the standing offer of `seat`; both are undone; a proposal is paid (H28, H29)."""
     s.offer[seat] = points
     s.has_offer[seat] = 1
     forget_dones(s)

@@ -4,7 +4,15 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from jostle.games.hallway import notation, rules
-from jostle.games.hallway.board import EXIT, SEATS, colour_of, number_on, place_of
+from jostle.games.hallway.board import (
+    EXIT,
+    REMAINING,
+    SEATS,
+    VALUES,
+    colour_of,
+    number_on,
+    place_of,
+)
 from jostle.games.hallway.rules import State
 from jostle.kernel.game import Choice, Params, Phrase
 from jostle.kernel.state import Rows, new_rows
@@ -205,7 +213,7 @@ def _accept_phrases(before: State, after: State, seat: str) -> list[Phrase]:
     for index in (int(before.mover), 1 - int(before.mover)):
         place = int(place_of(index, int(after.steps[index])))
         params: Params = {"seat": SEATS[index], "place": place_phrase(place)}
-        params["points"] = _signed(int(rules.VALUES[after.steps[index]]))
+        params["points"] = _signed(int(VALUES[after.steps[index]]))
         key = "hallway.swap.exited" if rules.has_exited(after, index) else "hallway.swap"
         phrases.append(Phrase(key, params, (f"place-{place}",)))
     return phrases
@@ -237,7 +245,7 @@ def _end_phrases(after: State) -> list[Phrase]:
     for index, name in enumerate(SEATS):
         if not rules.has_exited(after, index):
             place = int(place_of(index, int(after.steps[index])))
-            left = int(rules.REMAINING[after.steps[index]])
+            left = int(REMAINING[after.steps[index]])
             params: Params = {"seat": name, "points": _signed(left)}
             phrases.append(Phrase("hallway.remaining", params, (f"place-{place}",)))
     totals = notation.result(after)
