@@ -16,8 +16,8 @@ from jostle.words import text as words
 SQUARE = 48
 """The side of every symbol's square."""
 
-LETTER = 26.5
-"""The letters' size: 14 units on the smallest token, which is 25.5 wide."""
+LETTER = 28
+"""The letters' size: nearly 15 units on the smallest token, which is 25.5 wide."""
 
 TURNS = {"down": 0, "left": 90, "up": 180, "right": 270}
 """Degrees that turn a fellow who walks down into one who walks elsewhere."""

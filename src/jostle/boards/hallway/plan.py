@@ -5,8 +5,8 @@ along the wall at his right hand as he walks. Who looks at it turns the card, as
 that his own end is near him: at the bottom of an upright board, at the left of a lying one. Those
 who sit nowhere in particular (spectators, a shared screen, paper) read from blue's end.
 
-Measures are in units of the drawing; at the size that a small phone gives it a unit is a CSS
-pixel, which is what keeps its text at 14 px there.
+Measures are in units of the drawing. At the size that a small phone gives it a unit is about a CSS
+pixel, and no text is under 14 px: on an upright board from 118 px wide on, a lying one from 706.
 """
 
 from dataclasses import dataclass
@@ -34,6 +34,8 @@ class Measures:
     end: float
     """From the card's edge to the first tile: a semicircle and the corners beside it."""
     token: float
+    aside: float
+    """How far two that share a place stand from its middle; a semicircle has room for both, too."""
     spot: float
     """The markers that lie in the corners: turn and Edge."""
     box: float
@@ -46,12 +48,12 @@ class Measures:
 
 
 LANDSCAPE = Measures(
-    pitch=34, corridor=66, wall=24, skirting=4, end=36, token=33, spot=25,
-    box=22, gap=5, numeral=24, small=14,
+    pitch=34, corridor=66, wall=24, skirting=4, end=36, token=33, aside=16, spot=23,
+    box=22, gap=5, numeral=24, small=14.4,
 )  # fmt: skip
 PORTRAIT = Measures(
-    pitch=26, corridor=60, wall=32, skirting=4, end=33, token=25.5, spot=25,
-    box=21, gap=4, numeral=20, small=14,
+    pitch=26, corridor=60, wall=32, skirting=4, end=33, token=25.5, aside=13, spot=25,
+    box=21, gap=4, numeral=20, small=14.8,
 )  # fmt: skip
 
 
@@ -129,9 +131,9 @@ class Plan:
         return self.at(along, across if wall == "blue" else -across)
 
     def beside(self, seat: str) -> Point:
-        """How far a token that shares a place stands from its middle: at its own wall (H23)."""
+        """How far a token that shares a place stands from its middle, toward its own wall (H23)."""
         middle = self.at(0, 0)
-        shift = (self.measures.corridor - self.measures.token) / 2
+        shift = self.measures.aside
         x, y = self.at(0, shift if seat == "blue" else -shift)
         return x - middle[0], y - middle[1]
 
