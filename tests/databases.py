@@ -9,14 +9,10 @@ import logging
 import tempfile
 import warnings
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 
 import psycopg
 import pytest
-from sqlalchemy import make_url
-
-numbers = count(1)
 
 
 @pytest.fixture(scope="session")
@@ -31,17 +27,25 @@ def postgres() -> Iterator[str]:
     with tempfile.TemporaryDirectory(prefix="jostle-pg-", ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o755)
         with get_server(Path(folder) / "data") as server:
-            yield server.get_uri()
+            address: str = server.get_uri()
+            with psycopg.connect(address, autocommit=True) as connection:
+                # That PostgreSQL outlives a power cut is not ours to test.
+                connection.execute("ALTER SYSTEM SET fsync = off")
+                connection.execute("SELECT pg_reload_conf()")
+            yield address
 
 
 @pytest.fixture
-def postgres_url(postgres: str) -> Iterator[str]:
-    """An empty database in PostgreSQL."""
-    name = f"jostle_{next(numbers)}"
+def postgres_url(postgres: str) -> str:
+    """An empty database in PostgreSQL: always the same one, emptied, which is quicker."""
     with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} TEMPLATE template0")
-        yield make_url(postgres).set(database=name).render_as_string(hide_password=False)
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        connection.execute("DROP SCHEMA public CASCADE")
+        connection.execute("CREATE SCHEMA public")
+    return postgres
 
 
 @pytest.fixture

@@ -48,8 +48,8 @@ def open_postgres(url: sa.URL, loop: AbstractEventLoop) -> Database:
     """Connect to the database that `url` names and migrate it; StoreError if that cannot be."""
     url = url.set(drivername="postgresql+psycopg")
     place = url.set(drivername="postgresql").render_as_string(hide_password=True)
-    writer = engine_for(url, connections=1)
-    reader = engine_for(url, connections=READERS).execution_options(
+    writer = engine_for(url, connections=1)  # a broken connection shows at a write: writer.py
+    reader = engine_for(url, connections=READERS, pool_pre_ping=True).execution_options(
         isolation_level="REPEATABLE READ", postgresql_readonly=True
     )
     try:
@@ -69,12 +69,14 @@ def open_postgres(url: sa.URL, loop: AbstractEventLoop) -> Database:
         raise
 
 
-def engine_for(url: sa.URL, *, connections: int) -> sa.Engine:
+def engine_for(url: sa.URL, *, connections: int, pool_pre_ping: bool = False) -> sa.Engine:
     """An engine of at most `connections`, each set to flush at the commit."""
     engine = sa.create_engine(
         url,
+        paramstyle="format",  # parameters by position, as writes.Repeated gives them
         pool_size=connections,
         max_overflow=0,
+        pool_pre_ping=pool_pre_ping,
         connect_args={
             "application_name": "jostle",
             "connect_timeout": int(PATIENCE),
@@ -109,9 +111,9 @@ class Notices:
         self._mark = secrets.token_hex(8)
         self._heard: Heard | None = None
         self._is_closing = False
-        self._waker, self._wake = socket.socketpair()
         self._line = self._connect()
         self._contact_ms = now_ms()
+        self._waker, self._wake = socket.socketpair()
         self._thread = threading.Thread(target=self._run, name="jostle-listener", daemon=True)
         self._thread.start()
 
@@ -142,6 +144,7 @@ class Notices:
         pooled.detach()
         assert isinstance(line, psycopg.Connection)
         line.autocommit = True
+        line.add_notify_handler(self._take)
         line.execute(f"LISTEN {CHANNEL}")
         return line
 
@@ -162,22 +165,25 @@ class Notices:
         self._line.close()
 
     def _hear(self) -> None:
-        """Wait for notices and hand them on; ask something when it has been quiet for long."""
-        if self._sleep(PATIENCE, self._line.fileno()):
-            for notice in self._line.notifies(timeout=0):
-                mark, *changes = notice.payload.split(" ")
-                if mark != self._mark:
-                    self._hand_on(parsed(changes))
-        else:
-            self._line.execute("SELECT 1")
+        """Wait for something to come, or for long enough to doubt the line; then read it.
+
+        Any statement reads what has come, and the driver hands notices to `_take`.
+        """
+        self._sleep(PATIENCE, self._line.fileno())
+        self._line.execute("SELECT 1")
         self._contact_ms = now_ms()
 
-    def _sleep(self, seconds: float, *lines: int) -> bool:
-        """Sleep until close() or something on `lines`; False if nothing came."""
+    def _take(self, notice: psycopg.Notify) -> None:
+        mark, *changes = notice.payload.split(" ")
+        if mark != self._mark:
+            self._hand_on(parsed(changes))
+
+    def _sleep(self, seconds: float, *lines: int) -> None:
+        """Sleep until close(), or until something comes on `lines`."""
         with selectors.DefaultSelector() as selector:
             for line in (self._wake.fileno(), *lines):
                 selector.register(line, selectors.EVENT_READ)
-            return bool(selector.select(seconds))
+            selector.select(seconds)
 
     def _catch_up(self) -> None:
         """Hand on what was written while the line was down (of our own, too: it does no harm)."""

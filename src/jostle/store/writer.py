@@ -124,7 +124,8 @@ class Writer:
         if len(jobs) == 1 or is_lost(error) or isinstance(error, Outage):
             for job in jobs:
                 job.error = self._explained(job, error)
-                job.error.__cause__ = error
+                if job.error is not error:
+                    job.error.__cause__ = error
         else:
             for job in jobs:
                 self._write([job])
