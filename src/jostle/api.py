@@ -19,7 +19,7 @@ from jostle import games
 from jostle.kernel.actions import NOBODY, WIDEST, Ranges, is_within, new_ranges
 from jostle.kernel.errors import JostleError
 from jostle.kernel.game import Choice, Game, OptionValue, Phrase
-from jostle.kernel.playout import states_after
+from jostle.kernel.playout import states_after, step
 from jostle.kernel.state import Rows, new_rows
 
 FIRST_ROOM = 64
@@ -74,6 +74,7 @@ class Position:
         self.events: list[str] = []
         self._rows: Rows = new_rows(game.state, FIRST_ROOM)
         self._rows[0] = game.start(self.options)[0]
+        self._ranges = new_ranges(game.ranges)[0]
 
     @classmethod
     def of_actions(cls, game: Game, options: Mapping[str, object], actions: Any) -> "Position":
@@ -159,24 +160,15 @@ class Position:
 
         Raises MalformedEvent or IllegalEvent, and changes nothing, if it cannot follow.
         """
-        action = self.check(event)
+        action = self.game.parse(event)
         here = len(self.events)
         if here + 1 == len(self._rows):
             grown = new_rows(self.game.state, 2 * len(self._rows))
             grown[: here + 1] = self._rows[: here + 1]
             self._rows = grown
-        self._rows[here + 1] = self._rows[here]
-        self.game.rules.apply(self._rows[here + 1], action)
-        self.events.append(event)
-
-    def check(self, event: str) -> int:
-        """The action of `event` if it is legal now, else MalformedEvent or IllegalEvent."""
-        action = self.game.parse(event)
-        ranges = new_ranges(self.game.ranges)[0]
-        count = self.game.rules.legal_actions(self.state, WIDEST, ranges)
-        if not is_within(ranges, count, action):
+        if not step(self.game, self._rows, here, action, self._ranges):
             raise self.game.why_illegal(self.state, event)
-        return action
+        self.events.append(event)
 
     def pop(self) -> str:
         """Take the last event back and return it; IndexError before the first one."""
@@ -187,6 +179,7 @@ class Position:
         twin = Position.__new__(Position)
         twin.game, twin.options, twin.seats = self.game, dict(self.options), self.seats
         twin.events = list(self.events)
+        twin._ranges = new_ranges(self.game.ranges)[0]
         twin._rows = new_rows(self.game.state, len(self._rows))
         twin._rows[: len(self.events) + 1] = self.rows
         return twin

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from jostle.kernel.actions import Ranges, choose, choose_range, new_ranges
+from jostle.kernel.actions import WIDEST, Ranges, choose, choose_range, is_within, new_ranges
 from jostle.kernel.game import Game
 from jostle.kernel.keyed import Word, bits, stream
 from jostle.kernel.rule import bound
@@ -83,6 +83,28 @@ def _apply_all(game: Game) -> Callable[..., None]:
             apply(rows[index + 1], actions[index])
 
     return apply_all
+
+
+@cache
+def _step(game: Game) -> Callable[..., bool]:
+    legal_actions = game.rules.legal_actions
+    apply = game.rules.apply
+
+    @bound(game.name)
+    def step(rows: Rows, here: int, action: int, ranges: Ranges) -> bool:
+        """Carry out `action` from rows[here] in the next row; False if it is not legal there."""
+        if not is_within(ranges, legal_actions(rows[here], WIDEST, ranges), action):
+            return False
+        rows[here + 1] = rows[here]
+        apply(rows[here + 1], action)
+        return True
+
+    return step
+
+
+def step(game: Game, rows: Rows, here: int, action: int, ranges: Ranges) -> bool:
+    """Carry out `action` from rows[here] in rows[here + 1] if it is legal, and say so."""
+    return bool(_step(game)(rows, here, action, ranges))
 
 
 def states_after(game: Game, start: Rows, actions: Any) -> Rows:

@@ -4,13 +4,15 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from jostle.games.hallway import rules
-from jostle.games.hallway.board import SEATS, place_of
+from jostle.games.hallway.board import BLUE, EXIT, RED, SEATS
 from jostle.games.hallway.rules import NONE, PHASES, State
 from jostle.kernel.actions import WIDEST, new_ranges
 from jostle.kernel.errors import IllegalEvent, MalformedEvent
 from jostle.kernel.game import OptionValue
-from jostle.kernel.state import Rows
+from jostle.kernel.state import Rows, plain
 
 NUMBER = r"(0|-?[1-9][0-9]*)"
 FORMS = {
@@ -160,7 +162,7 @@ def _reason(s: State, word: str, seat: str) -> tuple[str, str]:
 
 def view(rows: Rows) -> dict[str, Any]:
     """The view after the last of `rows`, which are all states since the beginning (H31)."""
-    s = rows[-1]
+    s = plain(rows)
     is_over = s.phase == rules.OVER
     has_turn = s.phase not in (rules.START, rules.OVER)
     is_paid_talk = bool(s.is_paid) and s.phase == rules.TALK
@@ -168,48 +170,45 @@ def view(rows: Rows) -> dict[str, Any]:
         "phase": PHASES[s.phase],
         "turn": _name(s.mover) if has_turn else None,
         "first": _name(s.first),
-        "round": int(s.round_number),
-        "places": {name: int(place_of(seat, int(s.steps[seat]))) for seat, name in _seats()},
-        "scores": {name: int(s.scores[seat]) for seat, name in _seats()},
+        "round": s.round_number,
+        "places": places(s),
+        "scores": dict(zip(SEATS, s.scores, strict=True)),
         "sheet": sheets(rows),
-        "encounters": int(s.encounters),
+        "encounters": s.encounters,
         "edge": _name(s.edge),
         "passed": bool(s.passed),
-        "exited": _exited(s),
+        "exited": _exited(rows[-1]) if s.passed else [],
         "offers": {
-            name: int(s.offer[seat]) if s.has_offer[seat] else None for seat, name in _seats()
+            name: s.offer[seat] if s.has_offer[seat] else None for seat, name in enumerate(SEATS)
         },
         "done": _done(s),
         "asked": _name(s.asked) if is_paid_talk else None,
-        "result": result(s) if is_over else None,
+        "result": result(rows[-1]) if is_over else None,
     }
+
+
+def places(s: State) -> dict[str, int]:
+    """Where both tokens stand, in H1's numbers."""
+    return {SEATS[BLUE]: s.steps[BLUE], SEATS[RED]: EXIT - s.steps[RED]}
 
 
 def sheets(rows: Rows) -> dict[str, list[int]]:
     """Both score sheets: every entry of every event, in order (H31)."""
-    slots = list(range(rules.ENTRIES))
-    is_used = [[slot < count for slot in slots] for count in rows.entry_count.tolist()]
+    bare = rows.view(np.ndarray)
+    counts, seats, points = (bare[name].tolist() for name in ("entry_count", "entry_seat", "entry"))
     sheet: dict[str, list[int]] = {name: [] for name in SEATS}
-    for used, seats, points in zip(
-        is_used, rows.entry_seat.tolist(), rows.entry.tolist(), strict=True
-    ):
-        for slot in slots:
-            if not used[slot]:
-                break
-            sheet[SEATS[seats[slot]]].append(points[slot])
+    for row, count in enumerate(counts):
+        for slot in range(count):
+            sheet[SEATS[seats[row][slot]]].append(points[row][slot])
     return sheet
 
 
 def result(s: State) -> dict[str, Any]:
     """The totals and who won (H27)."""
     return {
-        "totals": {name: int(s.scores[seat]) for seat, name in _seats()},
-        "winners": [name for seat, name in _seats() if rules.is_winner(s, seat)],
+        "totals": {name: int(s.scores[seat]) for seat, name in enumerate(SEATS)},
+        "winners": [name for seat, name in enumerate(SEATS) if rules.is_winner(s, seat)],
     }
-
-
-def _seats() -> list[tuple[int, str]]:
-    return list(enumerate(SEATS))
 
 
 def _name(seat: int) -> str | None:
