@@ -121,7 +121,9 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
         server.stop()
 
 
-@pytest.fixture
-def server(serve: Serve) -> Server:
-    """One server with short waits."""
-    return serve()
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that leave it running: tables do not know each other."""
+    server = start_server(tmp_path_factory.mktemp("server"))
+    yield server
+    server.stop()

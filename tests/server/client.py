@@ -67,7 +67,7 @@ class Client:
     ) -> None:
         self._open = ExitStack()
         address = server.url.replace("http", "ws") + "/api/socket"
-        self.socket = self._open.enter_context(connect(address, max_size=None))
+        self.socket = self._open.enter_context(connect(address, max_size=None, max_queue=None))
         self.entries: list[Json] = []
         self.state: Json = None
         self.answers: dict[str, Json] = {}
@@ -167,8 +167,8 @@ def two_players(server: Server, **options: Json) -> Iterator[tuple[Client, Clien
     """Blue and red at a new table, the game begun."""
     match = lay(server, **options)
     with seated(server, match, "blue") as blue, seated(server, match, "red") as red:
-        for client in (blue, red):
-            client.wait(lambda client=client: client.state["waiting"] and client.events)
+        blue.wait(lambda: blue.events and blue.state["waiting"])
+        red.wait(lambda: red.state["number"] >= blue.state["number"])
         yield blue, red
 
 
@@ -181,9 +181,9 @@ def mover(blue: Client, red: Client) -> tuple[Client, Client]:
 
 def level(blue: Client, red: Client) -> None:
     """Let both read up to the newest entry that one of them knows."""
-    newest = max(client.state["number"] for client in (blue, red))
-    for client in (blue, red):
-        client.wait(lambda client=client: client.state["number"] >= newest)
+    newest = max(blue.state["number"], red.state["number"])
+    blue.wait(lambda: blue.state["number"] >= newest)
+    red.wait(lambda: red.state["number"] >= newest)
 
 
 def play_until(phase: str, blue: Client, red: Client) -> None:

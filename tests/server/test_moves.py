@@ -2,6 +2,7 @@
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from tests.server.client import (
     Client,
@@ -29,7 +30,7 @@ def test_both_are_told_the_same_events_with_the_position_after_each(server: Serv
         assert entry["seat"] == first.welcome["you"][0]
         assert entry["view"] == blue.state["view"] == red.state["view"]
         assert entry["say"]
-        assert first.answers and not other.answers
+        assert not other.answers
 
 
 def test_the_table_rolls_for_the_start_by_itself_until_the_rolls_differ(server: Server) -> None:
@@ -76,7 +77,8 @@ def test_of_fifty_calls_for_dice_on_one_turn_one_wins(server: Server) -> None:
             for client in others:
                 for _ in range(5):
                     client.ask("dice")
-            list(threads.map(lambda client: client.wait(lambda: len(client.answers) == 5), others))
+        for client in others:
+            client.wait(partial(_has_answers, client, 5))
         answers = [answer for client in others for answer in client.answers.values()]
         for client in others:
             client.close()
@@ -84,7 +86,8 @@ def test_of_fifty_calls_for_dice_on_one_turn_one_wins(server: Server) -> None:
         assert won["done"] == 1
         assert set(won) <= {"done", "match/stale", "match/not_your_turn"}
         assert sum(won.values()) == 50
-        level(blue, red)
+        number = max(answer.get("number", 0) for answer in answers)
+        blue.wait(lambda: blue.state["number"] == number)
         assert sum(event.startswith("roll") for event in blue.events) == 1
 
 
@@ -117,13 +120,13 @@ def test_two_accepts_at_once_make_one_deal(server: Server) -> None:
         play_until("talk", blue, red)
         offer = blue.do("event", "offer blue 3")["number"]
         level(blue, red)
-        with seated(
-            server, {"match": red.welcome["match"], "seats": {"red": red.tokens[0]}}, "red"
-        ) as twin:
+        again = {"match": red.welcome["match"], "seats": {"red": red.tokens[0]}}
+        red.answers.clear()
+        with seated(server, again, "red") as twin:
             for client in (red, twin):
                 client.ask("event", "accept red", answers=offer)
             for client in (red, twin):
-                client.wait(lambda client=client: client.answers)
+                client.wait(partial(_has_answers, client, 1))
             answers = [*red.answers.values(), *twin.answers.values()]
         assert sorted(answer["type"] for answer in answers) == ["ack", "refusal"]
         assert [a["code"] for a in answers if a["type"] == "refusal"] == ["match/stale"]
@@ -163,11 +166,8 @@ def test_a_deal_shows_the_scores_that_it_brings_before_it_is_made(server: Server
         (accept,) = [c for c in red.state["choices"]["red"] if c["kind"] == "accept"]
         assert red.do("event", accept["event"], answers=number)["type"] == "ack"
         level(blue, red)
-        assert (
-            red.state["view"]["scores"]
-            == accept["effect"]["scores"]
-            == standing["effect"]["scores"]
-        )
+        assert red.state["view"]["scores"] == accept["effect"]["scores"]
+        assert standing["effect"] == accept["effect"]
         assert accept["effect"]["scores"] == {
             seat: offers["effect"]["scores"][seat] + 7 * offers["per_point"][seat]
             for seat in ("blue", "red")
@@ -192,3 +192,7 @@ def test_a_whole_game_is_played_to_its_end_and_exported_as_its_record(server: Se
         assert [entry["say"] for entry in replay["entries"]] == [entry["say"] for entry in shown]
         assert [entry["view"] for entry in replay["entries"]] == [entry["view"] for entry in shown]
         assert blue.welcome["first"] == replay["first"]
+
+
+def _has_answers(client: Client, number: int) -> bool:
+    return len(client.answers) >= number
