@@ -143,11 +143,15 @@ def parse_json(text: str | bytes) -> object:
         sentence = f"expected UTF-8, got the byte 0x{error.object[error.start]:02x}"
         raise RecordError("json", f"{sentence} at offset {error.start} (notation)") from None
     except RecursionError:
-        raise RecordError("json", "expected a record, got JSON nested too deep") from None
+        raise RecordError(
+            "json", "expected a record, got JSON nested too deep (notation)"
+        ) from None
     except RecordError:
         raise
     except ValueError as error:
-        raise RecordError("json", f"expected a JSON object, got no JSON: {error}") from None
+        raise RecordError(
+            "json", f"expected a JSON object, got no JSON: {error} (notation)"
+        ) from None
 
 
 def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -225,7 +229,9 @@ def _replay(position: Position, events: object) -> None:
         raise _fault("events", "a list of events", _shown(events))
     for number, event in enumerate(events, 1):
         if not isinstance(event, str):
-            raise _event_fault(number, event, f"expected a text, got {_shown(event)}", "notation")
+            raise _event_fault(
+                number, event, f"expected a text, got {_shown(event)} (notation)", "notation"
+            )
         try:
             position.push(event)
         except JostleError as error:

@@ -197,7 +197,7 @@ class Game:
         names = ", ".join(option.name for option in self.options)
         raise OptionError(
             "unknown",
-            f"expected an option of {self.name} ({names}), got {name!r}",
+            f"expected an option of {self.name} ({names}), got {name!r} (notation)",
             expected=[option.name for option in self.options],
         )
 
