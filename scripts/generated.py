@@ -1,32 +1,55 @@
-"""Files that are generated from the Python source: write them, or with --check compare them.
+"""Files that are made from the Python source: write them, or with --check compare them."""
 
-Each generator is a module with `main(arguments) -> None` that exits non-zero when, with
-`--check`, a file is not what it would write. It runs with the checkout as the working folder.
-"""
-
-import importlib.util
-import subprocess
+import importlib
 import sys
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from scripts.steps import ROOT
 
-GENERATORS = (
-    "jostle.record_schema",
-    "jostle.boards.tokens",
-    "jostle.server.typescript",
-    "jostle.cli.help_page",
+
+class Made(NamedTuple):
+    """A file and the function `() -> str` that makes its text."""
+
+    path: str
+    module: str
+    function: str
+
+    def text(self) -> str:
+        """What the file has to say."""
+        made: str = getattr(importlib.import_module(self.module), self.function)()
+        return made
+
+
+GENERATED = (
+    Made("docs/commands.md", "scripts.help_page", "page"),
+    Made("docs/messages.schema.json", "scripts.message_schema", "schema"),
+    Made("web/src/lib/protocol.ts", "jostle.server.typescript", "typescript"),
+    Made("web/src/theme/tokens.css", "jostle.boards.tokens", "css"),
 )
 
 
-def main(arguments: list[str]) -> int:
-    """Run all generators with `arguments`; returns 1 if one failed, else 0."""
-    failed = False
-    for module in GENERATORS:
-        if importlib.util.find_spec(module) is None:
-            continue
-        done = subprocess.run([sys.executable, "-m", module, *arguments], cwd=ROOT, check=False)
-        failed |= done.returncode != 0
-    return int(failed)
+def stale() -> list[str]:
+    """The paths of the files that do not say what the source does."""
+    return [
+        made.path
+        for made in GENERATED
+        if not (ROOT / made.path).exists() or (ROOT / made.path).read_text("utf-8") != made.text()
+    ]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write what is stale; or with --check say it, and return 1 if there is any."""
+    found = stale()
+    if "--check" in arguments:
+        for path in found:
+            print(f"{path} is not what the source says: run `make docs`")
+        return int(bool(found))
+    for made in GENERATED:
+        if made.path in found:
+            (ROOT / made.path).write_text(made.text(), "utf-8")
+            print(f"wrote {made.path}")
+    return 0
 
 
 if __name__ == "__main__":

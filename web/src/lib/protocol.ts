@@ -131,6 +131,7 @@ export interface Command {
   answers?: number | null;
 }
 
+/** Asks for the server's time, and tells it that the client is there. */
 export interface Ping {
   type: 'ping';
   id: number;
@@ -183,6 +184,7 @@ export interface Refusal {
   rule?: string | null;
 }
 
+/** Answers a ping: the server's clock while it had it. */
 export interface Pong {
   type: 'pong';
   id: number;
