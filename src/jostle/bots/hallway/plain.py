@@ -1,0 +1,131 @@
+"""The plain player of hallway: looks at what each choice leads to and takes the best on average.
+
+It takes the rest of the game to go on without deals (forecast.py). So it knows what a talk that
+fails is worth to it, asks for a little more than that, comes down in a few offers, and never says
+yes to less.
+"""
+
+from typing import Any
+
+from jostle.api import Position
+from jostle.bots.hallway.forecast import Forecast, forecast
+from jostle.bots.interface import Draw
+from jostle.games.hallway import rules
+from jostle.games.hallway.board import SEATS
+from jostle.kernel.state import new_rows
+
+MARGINS = (6, 3, 1, 0)
+"""Points that its offers of one talk ask beyond the least that it would take."""
+
+
+class Plain:
+    """One step ahead, best mean of the final lead."""
+
+    def choose(self, position: Position, seat: str, draw: Draw) -> str | None:
+        """Its event at a table; None while the other's answer to its offer is awaited."""
+        if seat not in position.waits_for():
+            return None
+        if position.phase == "edge":
+            return best_edge(position, seat)
+        if position.phase != "talk":
+            return None
+        said = say_in_talk(position, seat)
+        return said if said or will_end(position) else f"done {seat}"
+
+    def answer(self, position: Position, seat: str, draw: Draw) -> str:
+        """Its event when asked in turn: then silence is being done (H30)."""
+        if position.phase == "edge":
+            return best_edge(position, seat)
+        s = position.state
+        said = say_in_talk(position, seat) if s.questions < s.talk_limit else None
+        return said or f"done {seat}"
+
+
+def best_edge(position: Position, seat: str) -> str:
+    """Who shall go back: whatever leaves the higher expected lead (H17)."""
+    s = position.state
+    index = SEATS.index(seat)
+    ahead = forecast(s)
+    back_self = ahead.lead_after_edge(s, index, index)
+    back_other = ahead.lead_after_edge(s, 1 - index, index)
+    return "edge self" if back_self > back_other else "edge other"
+
+
+def will_end(position: Position) -> bool:
+    """True if this talk ends by its clock, so that one may wait for an answer (H28)."""
+    return position.game.deadline_seconds(position.options) > 0
+
+
+def say_in_talk(position: Position, seat: str) -> str | None:
+    """Accept, the next offer, or done; None if an offer of its own has not been answered yet."""
+    s = position.state
+    index = SEATS.index(seat)
+    least = least_to_take(s, index, forecast(s))
+    if rules.may_accept(s, index) and s.offer[1 - index] >= least:
+        return f"accept {seat}"
+    talk = _events_of_talk(position)
+    asked = [-int(event.split(" ")[2]) for event in talk if event.startswith(f"offer {seat} ")]
+    ask = next_ask(least, len(asked), _is_other_done(talk, seat), _fee(s))
+    if ask is None:
+        return f"done {seat}"
+    if asked and talk[-1].split(" ")[1] == seat:
+        return None
+    return f"offer {seat} {-ask}"
+
+
+def next_ask(least: int, offers_made: int, is_other_done: bool, fee: int) -> int | None:
+    """How many points to ask for next; None if there is nothing left to offer.
+
+    One who is done is told the last price at once. A proposal that costs something is worth making
+    only if half of what it asks beyond the least pays for it (H29).
+    """
+    margins = [margin for margin in MARGINS if margin >= 2 * fee][offers_made:]
+    if not margins or not -rules.LARGEST_OFFER <= least <= rules.LARGEST_OFFER:
+        return None
+    return min(least + margins[-1 if is_other_done else 0], rules.LARGEST_OFFER)
+
+
+def least_to_take(s: Any, seat: int, ahead: Forecast) -> int:
+    """The fewest points (negative: to give) for which passing is no worse than no deal (H16).
+
+    A point that changes hands moves the lead by two. A deal that ends the game is worth its title:
+    any price that wins is good, and none that loses.
+    """
+    after = _after_deal(s, seat, 0)
+    if after.phase != rules.OVER:
+        lacking = ahead.lead_without_deal(s, seat) - ahead.lead(after, seat)
+        return _half_rounded_up(lacking)
+    price = _half_rounded_up(float(after.scores[1 - seat] - after.scores[seat]))
+    return price if rules.is_winner(_after_deal(s, seat, price), seat) else price + 1
+
+
+def _half_rounded_up(points: float) -> int:
+    """Half of `points`, up to a whole number; a hair above one is the noise of adding floats."""
+    return -int(-(points / 2 - 1e-9) // 1)
+
+
+def _after_deal(s: Any, seat: int, points: int) -> Any:
+    """The row after `seat` got `points` and the two have passed each other (H16)."""
+    rows = new_rows(rules.STATE, 1)
+    rows[0] = s
+    rows[0].entry_count = 0
+    rules.agree(rows[0], 1 - seat, points)
+    return rows[0]
+
+
+def _fee(s: Any) -> int:
+    return int(s.proposal_cost) if s.is_paid else 0
+
+
+def _events_of_talk(position: Position) -> list[str]:
+    """What has been said since the roll that opened this talk."""
+    said: list[str] = []
+    for event in reversed(position.events):
+        if event.startswith("roll "):
+            break
+        said.insert(0, event)
+    return said
+
+
+def _is_other_done(talk: list[str], seat: str) -> bool:
+    return bool(talk) and talk[-1].startswith("done ") and not talk[-1].endswith(f" {seat}")
