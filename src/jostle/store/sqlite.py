@@ -23,12 +23,8 @@ CHECKPOINT_PAGES = 4_000
 """Pages in the journal (16 MB) before they are moved into the file: fewer, longer pauses."""
 
 
-def open_sqlite(url: sa.URL) -> Database:
-    """Open or create the file that `url` names, migrated; StoreError if that cannot be."""
-    if url.database in (None, "", ":memory:"):
-        raise StoreError("url", got=repr(url.render_as_string()))
-    assert url.database is not None
-    path = Path(url.database)
+def open_sqlite(path: Path) -> Database:
+    """Open or create the file at `path`, migrated; StoreError if that cannot be."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 import sqlalchemy as sa
@@ -38,15 +39,21 @@ async def open_store(url: str) -> "Store":
 
 
 def open_database(url: str, loop: asyncio.AbstractEventLoop) -> Database:
-    """The database behind `url`. Each driver is imported only when it is used."""
-    try:
-        parsed = sa.make_url(url)
-    except sa.exc.ArgumentError:
-        raise StoreError("url", got=repr(url)) from None
-    if parsed.drivername == "sqlite":
+    """The database behind `url`; what follows `sqlite:///` is a path as it stands.
+
+    Each driver is imported only when it is used.
+    """
+    if url.startswith("sqlite:"):
         from jostle.store.sqlite import open_sqlite
 
-        return open_sqlite(parsed)
+        path = url.removeprefix("sqlite:///")
+        if path in (url, "", ":memory:"):  # several threads cannot share one in memory
+            raise StoreError("url", got=repr(url))
+        return open_sqlite(Path(path))
+    try:
+        parsed = sa.make_url(url)
+    except (sa.exc.ArgumentError, ValueError):  # a port that is no number
+        raise StoreError("url", got=repr(url)) from None
     if parsed.drivername in ("postgresql", "postgres"):
         from jostle.store.postgres import open_postgres
 
