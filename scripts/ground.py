@@ -75,8 +75,9 @@ def bench() -> None:
     """Run the benchmarks one after another; each prints its ratios."""
     environment.ensure("dev")
     for benchmark in sorted((ROOT / "benchmarks").glob("*.py")):
-        print(f"\n# {benchmark.stem.replace('_', ' ')}", flush=True)
-        run([PYTHON, benchmark])
+        if '__name__ == "__main__"' in benchmark.read_text("utf-8"):
+            print(f"\n# {benchmark.stem.replace('_', ' ')}", flush=True)
+            run([PYTHON, "-m", f"benchmarks.{benchmark.stem}"])
 
 
 def docs() -> None:
