@@ -9,6 +9,7 @@ SUITABLE := $(shell for name in $(CANDIDATES); do \
 TASKS := help play test test-long check fix bench docs lock wheel clean
 
 .PHONY: $(TASKS)
+.NOTPARALLEL:
 $(TASKS):
 	@$(if $(SUITABLE),,$(error expected Python 3.11 to 3.14 and found none as $(CANDIDATES): install one or name it with PYTHON=))
 	@$(SUITABLE) -m scripts.ground $@
