@@ -34,7 +34,7 @@ export function pace(count: number, waiting: number, left: number): number {
 
 export class Queue {
   #waiting: Show[] = [];
-  #run: Run | null = null;
+  #current: { show: Show; run: Run } | null = null;
   #floodEnds: number | null = null;
 
   constructor(
@@ -44,36 +44,43 @@ export class Queue {
   ) {}
 
   get isIdle(): boolean {
-    return this.#run === null && this.#waiting.length === 0;
+    return this.#current === null && this.#waiting.length === 0;
   }
 
   push(...shows: Show[]): void {
     this.#waiting.push(...shows);
     if (this.#waiting.length > UNHURRIED) this.#floodEnds ??= this.now() + FLOOD_MS;
-    const speed = this.#pace();
-    if (speed !== 1) this.#run?.hurry(speed);
-    if (!this.#run) void this.#play();
+    if (this.#current) this.#hurry(this.#pace(this.#current.show));
+    else void this.#play();
   }
 
   /** Show the last position at once. */
   jump(): void {
     const rest = this.#waiting;
     this.#waiting = [];
-    this.#run?.hurry(Infinity);
+    this.#current?.run.hurry(Infinity);
     for (const show of rest) show.start(Infinity);
   }
 
-  #pace(): number {
+  #hurry(speed: number): void {
+    if (speed === Infinity) this.jump();
+    else if (speed !== 1) this.#current?.run.hurry(speed);
+  }
+
+  /** The pace for `next` and all that wait behind it. */
+  #pace(next: Show): number {
     if (this.#floodEnds === null) return 1;
-    const waiting = this.#waiting.reduce((sum, show) => sum + show.ms, 0);
+    const waiting = this.#waiting.reduce((sum, show) => sum + show.ms, next.ms);
     return pace(UNHURRIED + 1, waiting, this.#floodEnds - this.now());
   }
 
   async #play(): Promise<void> {
     for (let show = this.#waiting.shift(); show; show = this.#waiting.shift()) {
-      this.#run = show.start(this.#pace());
-      await this.#run.done;
-      this.#run = null;
+      const speed = this.#pace(show);
+      this.#current = { show, run: show.start(speed) };
+      if (speed === Infinity) this.jump();
+      await this.#current.run.done;
+      this.#current = null;
     }
     this.#floodEnds = null;
     this.settled();

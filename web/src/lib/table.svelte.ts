@@ -30,6 +30,9 @@ const browser: World = {
   random: Math.random,
 };
 
+/** How long a refusal stays on the screen if nothing else is done. */
+const REFUSAL_MS = 9000;
+
 /** A command that was sent, and once it is done the entry that tells of it. */
 interface Pending {
   command: Command;
@@ -44,7 +47,7 @@ export class TableStore {
   phase = $state<Phase>('connecting');
   /** Why the server wants no more of this tab. */
   gone = $state.raw<Fault | null>(null);
-  /** The last refusal, until something else is done. */
+  /** The last refusal, for a while or until something else is done. */
   refusal = $state.raw<Fault | null>(null);
   /** Commands under way. */
   pending = $state.raw<Pending[]>([]);
@@ -180,8 +183,12 @@ export class TableStore {
       this.#catchUp();
     } else {
       const { code, error } = answer;
-      this.refusal = { code, error };
+      const refusal = { code, error };
+      this.refusal = refusal;
       this.pending = others;
+      setTimeout(() => {
+        if (this.refusal?.error === refusal.error) this.refusal = null;
+      }, REFUSAL_MS);
     }
   }
 
