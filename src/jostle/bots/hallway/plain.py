@@ -1,8 +1,8 @@
 """The plain player of hallway: looks at what each choice leads to and takes the best on average.
 
 It takes the rest of the game to go on without deals (forecast.py). So it knows what a talk that
-fails is worth to it, asks for a little more than that, comes down in a few offers, and never says
-yes to less.
+fails is worth to it, asks for more than that, comes down offer by offer, and never says yes to
+less.
 """
 
 from typing import Any
@@ -14,8 +14,8 @@ from jostle.games.hallway import rules
 from jostle.games.hallway.board import SEATS
 from jostle.kernel.state import new_rows
 
-MARGINS = (6, 3, 1, 0)
-"""Points that its offers of one talk ask beyond the least that it would take."""
+MARGINS = (18, 14, 10, 6)
+"""Points beyond the least that it would take, which its offers of one talk ask for in turn."""
 
 
 class Plain:
@@ -29,15 +29,16 @@ class Plain:
             return best_edge(position, seat)
         if position.phase != "talk":
             return None
-        said = say_in_talk(position, seat)
-        return said if said or will_end(position) else f"done {seat}"
+        return speak(position, seat, is_last_chance=False)
 
     def answer(self, position: Position, seat: str, draw: Draw) -> str:
         """Its event when asked in turn: then silence is being done (H30)."""
         if position.phase == "edge":
             return best_edge(position, seat)
         s = position.state
-        said = say_in_talk(position, seat) if s.questions < s.talk_limit else None
+        if s.questions >= s.talk_limit:
+            return f"done {seat}"
+        said = speak(position, seat, is_last_chance=s.questions + 2 >= s.talk_limit)
         return said or f"done {seat}"
 
 
@@ -51,26 +52,26 @@ def best_edge(position: Position, seat: str) -> str:
     return "edge self" if back_self > back_other else "edge other"
 
 
-def will_end(position: Position) -> bool:
-    """True if this talk ends by its clock, so that one may wait for an answer (H28)."""
-    return position.game.deadline_seconds(position.options) > 0
+def speak(position: Position, seat: str, *, is_last_chance: bool) -> str | None:
+    """Accept, make the next offer, or be done; None while its own last offer is unanswered.
 
-
-def say_in_talk(position: Position, seat: str) -> str | None:
-    """Accept, the next offer, or done; None if an offer of its own has not been answered yet."""
+    It accepts at once what is no less than it would ask for next, and anything better than no
+    deal before it lets the talk end.
+    """
     s = position.state
     index = SEATS.index(seat)
     least = least_to_take(s, index, forecast(s))
-    if rules.may_accept(s, index) and s.offer[1 - index] >= least:
-        return f"accept {seat}"
+    is_good = bool(rules.may_accept(s, index)) and s.offer[1 - index] >= least
     talk = _events_of_talk(position)
-    asked = [-int(event.split(" ")[2]) for event in talk if event.startswith(f"offer {seat} ")]
-    ask = next_ask(least, len(asked), _is_other_done(talk, seat), _fee(s))
-    if ask is None:
-        return f"done {seat}"
-    if asked and talk[-1].split(" ")[1] == seat:
-        return None
-    return f"offer {seat} {-ask}"
+    offers = sum(event.startswith(f"offer {seat} ") for event in talk)
+    is_other_done = bool(talk) and talk[-1] == f"done {SEATS[1 - index]}"
+    ask = next_ask(least, offers, is_other_done, int(s.proposal_cost) if s.is_paid else 0)
+    if talk and talk[-1].startswith(f"offer {seat} "):
+        may_wait = is_good or (ask is not None and rules.has_clock(s))
+        return None if may_wait else f"done {seat}"
+    if is_good and (ask is None or is_other_done or is_last_chance or s.offer[1 - index] >= ask):
+        return f"accept {seat}"
+    return f"done {seat}" if ask is None else f"offer {seat} {-ask}"
 
 
 def next_ask(least: int, offers_made: int, is_other_done: bool, fee: int) -> int | None:
@@ -113,10 +114,6 @@ def _after_deal(s: Any, seat: int, points: int) -> Any:
     return rows[0]
 
 
-def _fee(s: Any) -> int:
-    return int(s.proposal_cost) if s.is_paid else 0
-
-
 def _events_of_talk(position: Position) -> list[str]:
     """What has been said since the roll that opened this talk."""
     said: list[str] = []
@@ -125,7 +122,3 @@ def _events_of_talk(position: Position) -> list[str]:
             break
         said.insert(0, event)
     return said
-
-
-def _is_other_done(talk: list[str], seat: str) -> bool:
-    return bool(talk) and talk[-1].startswith("done ") and not talk[-1].endswith(f" {seat}")
