@@ -57,6 +57,8 @@ class Bots:
         except Exception:
             log.exception("match %s: the bot of %s has no answer", live.match, seat)
             event = _first_choice(live, seat)
+        if event is None:  # it waits for an answer, and is asked again after the next event
+            return
         self._command(live, seat, known, event, standing)
 
     def _command(
@@ -86,7 +88,7 @@ class Bots:
         live.command(command, now_ms(), answer)
 
 
-def _choose(position: Position, seat: str) -> str:
+def _choose(position: Position, seat: str) -> str | None:
     from jostle.bots import choose  # compiled code: loaded when the first bot thinks
 
     return choose(position, seat)
