@@ -13,7 +13,7 @@ class Anything:
         choices = _events_of_seat(position, seat)
         return _draw_one(position, choices, draw) if choices else None
 
-    def answer(self, position: Position, seat: str, draw: Draw) -> str:
+    def ask(self, position: Position, seat: str, draw: Draw) -> str:
         """Anything the seat is asked."""
         asked = set(position.asked)
         choices = [one for one in _events_of_seat(position, seat) if one.event in asked]

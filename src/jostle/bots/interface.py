@@ -19,8 +19,8 @@ class Bot(Protocol):
         nothing for the seat to choose (dice are rolled, not chosen). The position stays as it is.
         """
 
-    def answer(self, position: Position, seat: str, draw: Draw) -> str:
-        """The event that `seat` makes when the seats are asked in turns, one of `position.asked`.
+    def ask(self, position: Position, seat: str, draw: Draw) -> str:
+        """The event that `seat` makes when programs are asked in turns, one of `position.asked`.
 
-        Only for the seat that is asked (`position.asked_seat`); it cannot wait (H30).
+        Only for the seat that is asked (`position.asked_seat`); it cannot wait.
         """

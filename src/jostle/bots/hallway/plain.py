@@ -31,7 +31,7 @@ class Plain:
             return None
         return speak(position, seat, is_last_chance=False)
 
-    def answer(self, position: Position, seat: str, draw: Draw) -> str:
+    def ask(self, position: Position, seat: str, draw: Draw) -> str:
         """Its event when asked in turn: then silence is being done (H30)."""
         if position.phase == "edge":
             return best_edge(position, seat)
