@@ -211,7 +211,11 @@ def _checked_options(game: str, options: object) -> dict[str, OptionValue]:
         return games.game(game).full_options(options)
     except JostleError as error:
         raise RecordError(
-            "options", str(error), rule=error.rule, expected=error.expected, key="options"
+            "options",
+            f"key 'options': {error}",
+            rule=error.rule,
+            expected=error.expected,
+            key="options",
         ) from None
 
 

@@ -1,4 +1,4 @@
-"""Recorded games of another program, through the library: legal ones, refused ones, what follows."""
+"""Recorded games of another program, read by the library: legal, refused, and what may follow."""
 
 import json
 from typing import Any
