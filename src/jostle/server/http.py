@@ -66,6 +66,7 @@ def _option_spec(game: str, option: Option) -> protocol.OptionSpec:
         least=option.least,
         most=option.most,
         choices=list(option.choices),
+        choice_labels=[text(f"{game}.option.{option.name}.{word}") for word in option.choices],
     )
 
 

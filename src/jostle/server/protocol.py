@@ -241,6 +241,8 @@ class OptionSpec(Struct, omit_defaults=True):
     least: int | None = None
     most: int | None = None
     choices: list[str] = []
+    choice_labels: list[str] = []
+    """What the choices are called, in their order."""
 
 
 class GameSpec(Struct):

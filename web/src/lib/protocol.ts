@@ -208,6 +208,8 @@ export interface OptionSpec {
   least?: number | null;
   most?: number | null;
   choices?: string[];
+  /** What the choices are called, in their order. */
+  choice_labels?: string[];
 }
 
 /** A game that can be played here. */
