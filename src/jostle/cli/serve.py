@@ -26,6 +26,7 @@ DATABASE = "sqlite:///data/jostle.db"
     help=text("server.log_level"),
 )
 @click.option("--away-seconds", default=120.0, envvar="JOSTLE_AWAY_SECONDS", hidden=True)
+@click.option("--pace", default=30.0, hidden=True)
 @click.option("--bot-pause", nargs=2, type=float, default=(0.6, 1.2), hidden=True)
 def command(
     host: str,
@@ -34,6 +35,7 @@ def command(
     database: str,
     log_level: str,
     away_seconds: float,
+    pace: float,
     bot_pause: tuple[float, float],
 ) -> None:
     """Start the server; the heavy imports wait until it is asked for."""
@@ -41,7 +43,7 @@ def command(
     from jostle.server.settings import Settings
     from jostle.store import StoreError
 
-    settings = Settings(database=database, away=away_seconds, bot_pause=bot_pause)
+    settings = Settings(database=database, away=away_seconds, pace=pace, bot_pause=bot_pause)
     try:
         run(
             settings,

@@ -53,7 +53,7 @@ def due(table: Table, now: int, randbelow: RandBelow) -> Decision | None:
         return None
     if table.game.deadline and table.deadline_at is not None and now > table.deadline_at:
         event = table.game.deadline.event
-    elif table.position.awaits_dice == "table":
+    elif table.awaits_dice == "table":
         event = table.position.draw(randbelow)
     else:
         return None
@@ -104,7 +104,7 @@ def _not_in_play(table: Table, command: Command, received_at: int) -> Refusal | 
 def _judge_dice(table: Table, command: Command, at: int, randbelow: RandBelow) -> Judged:
     if command.seen < table.last_event:
         return _stale(table)
-    if table.position.awaits_dice != "seat":
+    if table.awaits_dice != "seat":
         return refuse("match/no_dice", expected=sorted(_kinds_to_choose(table, command.seat)))
     if command.seat not in table.waits_since:
         return _not_his_turn(table)
@@ -190,7 +190,7 @@ def _with_event(table: Table, event: str, command: Command | None, at: int) -> D
     if command and table.seats[command.seat].called and not command.by_bot:
         entries.append(Entry(number, at, "back", seat, "", carried))
         number, carried = number + 1, None
-    phase = table.position.phase
+    phase = table.phase
     table.position.push(event)
     new_phase, is_over = table.position.phase, table.position.is_over
     table.position.pop()

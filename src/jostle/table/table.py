@@ -40,7 +40,6 @@ class Table:
         self.game = game
         self.position = Position(game, options)
         self.options = self.position.options
-        self.first_view = self.position.view()
         self.seats = {name: seats[name] for name in self.position.seats}
         for name, seat in self.seats.items():
             seat.name = seat.name or default_name(game, name, seat.by)
@@ -65,19 +64,12 @@ class Table:
         self.spoken: dict[tuple[str, str], list[int]] = {}
         self.written: dict[str, list[int]] = {}
         self.waits_since: dict[str, int] = {}
-        self._choices: dict[str, list[Choice]] = {}
-        self._watch_the_clock_of_seats()
+        self._choices: dict[str, list[Choice]]
+        self._look_at_the_position()
+        self._take_stock()
+        self.first_view = self._view
 
     # --- What the table shows ------------------------------------------------------------------
-
-    @property
-    def status(self) -> Status:
-        """Where the match stands: waiting for seats, playing, over by the rules, or resigned."""
-        if self.resigned is not None:
-            return "resigned"
-        if any(seat.by == "nobody" for seat in self.seats.values()):
-            return "waiting"
-        return "over" if self.position.is_over else "playing"
 
     @property
     def names(self) -> dict[str, str]:
@@ -90,7 +82,7 @@ class Table:
         No game here has secrets, so every audience sees the same; who shows a table asks for its
         audience all the same, so that a game with hidden cards needs no other server.
         """
-        return self.position.view()
+        return self._view
 
     def choices(self, seat: str) -> Sequence[Choice]:
         """What `seat` may do in the game now, worked out once for each position."""
@@ -103,7 +95,7 @@ class Table:
 
     def may_roll(self, seat: str) -> bool:
         """True if the game waits for `seat` to ask for dice."""
-        return self.position.awaits_dice == "seat" and seat in self.waits_since
+        return self.awaits_dice == "seat" and seat in self.waits_since
 
     def away_at(self, seat: str) -> int | None:
         """From when another may call the bot for `seat`; None if the table does not wait for it.
@@ -146,31 +138,31 @@ class Table:
         if entry.kind == "event":
             return self._apply_event(entry)
         getattr(self, f"_apply_{entry.kind}")(entry)
-        self._watch_the_clock_of_seats()
+        self._take_stock()
         return Line(entry, sentence(entry, self.game, self.names, old_name), (), None)
 
     def _apply_event(self, entry: Entry) -> Line:
-        phase = self.position.phase
+        phase = self.phase
         kind = self.game.kinds[entry.text.split(" ", 1)[0]]
         self.position.push(entry.text)
-        self._choices = {}
+        self._look_at_the_position()
         self.last_event = entry.number
         said, marks = say(self.position, self.names)
-        if self.position.phase != phase:
+        if self.phase != phase:
             self.turned_at = entry.number
             self.standing = {}
             self.spoken = {}
             self.deadline_at = entry.data.get("deadline")
             self.timed_out = kind.by == "clock"
-        if entry.seat is not None and self.position.phase == phase:
+        elif entry.seat is not None:
             self.spoken.setdefault((entry.seat, kind.name), []).append(entry.at)
             if any(other.answers == kind.name for other in self.game.kinds.values()):
                 self.offers[entry.number] = entry.seat
                 self.standing[entry.seat] = Offer(
                     entry.seat, entry.number, entry.at, entry.text, said
                 )
-        self._watch_the_clock_of_seats()
-        return Line(entry, said, tuple(marks), self.position.view())
+        self._take_stock()
+        return Line(entry, said, tuple(marks), self._view)
 
     def _apply_sit(self, entry: Entry) -> None:
         seat = self._seat_of(entry)
@@ -200,7 +192,6 @@ class Table:
     def _apply_resign(self, entry: Entry) -> None:
         self.resigned = entry.seat
         self.deadline_at = None
-        self._choices = {}
 
     def _apply_clock(self, entry: Entry) -> None:
         self.deadline_at = entry.data["deadline"]
@@ -220,13 +211,29 @@ class Table:
         assert entry.seat is not None
         self.written.setdefault(entry.seat, []).append(entry.at)
 
-    def _watch_the_clock_of_seats(self) -> None:
-        """Keep since when the table has waited for each seat, in the game or to sit down."""
-        status = self.status
-        if status == "playing":
-            now_waits = self.position.waits_for()
-        elif status == "waiting":
-            now_waits = tuple(name for name, seat in self.seats.items() if seat.by == "nobody")
-        else:
-            now_waits = ()
-        self.waits_since = {seat: self.waits_since.get(seat, self.at) for seat in now_waits}
+    def _look_at_the_position(self) -> None:
+        """Ask the position what everybody will ask, once after each event."""
+        position = self.position
+        self.phase = position.phase
+        self.awaits_dice = position.awaits_dice
+        self._is_over = position.is_over
+        self._waits_for = position.waits_for()
+        self._view = position.view()
+        self._choices = {}
+
+    def _take_stock(self) -> None:
+        """Where the match stands, and since when it has waited for each seat."""
+        self.status: Status = self._status()
+        waits_for: Iterable[str] = ()
+        if self.status == "playing":
+            waits_for = self._waits_for
+        elif self.status == "waiting":
+            waits_for = [name for name, seat in self.seats.items() if seat.by == "nobody"]
+        self.waits_since = {seat: self.waits_since.get(seat, self.at) for seat in waits_for}
+
+    def _status(self) -> Status:
+        if self.resigned is not None:
+            return "resigned"
+        if any(seat.by == "nobody" for seat in self.seats.values()):
+            return "waiting"
+        return "over" if self._is_over else "playing"

@@ -1,0 +1,226 @@
+"""Moves a second on the real server: `python benchmarks/moves.py [seconds]`.
+
+Every match has two sockets in a process of its own; a move is an event of the game (a roll, an
+offer, a done, an Edge choice), sent by one and told to both after it is on disk. The same load on a
+bare server (benchmarks/bare_server.py: no rules, no views, the same socket and the same durability)
+in the same run gives the ratio.
+"""
+
+import asyncio
+import json
+import multiprocessing
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from benchmarks.websocket import Socket, connect
+
+MATCHES = (50, 200)
+SECONDS = 10.0
+WARM_SECONDS = 3.0
+HOST = "127.0.0.1"
+
+
+class Choice(msgspec.Struct):
+    """What a player needs to know of a choice."""
+
+    kind: str
+    event: str
+    do: str = "event"
+
+
+class State(msgspec.Struct):
+    """What a player needs to know of the state."""
+
+    number: int
+    status: str
+    choices: dict[str, list[Choice]]
+
+
+class Heard(msgspec.Struct):
+    """Any message of the server."""
+
+    type: str
+    state: State | None = None
+    code: str = ""
+
+
+decode = msgspec.json.Decoder(Heard).decode
+
+
+@dataclass
+class Tally:
+    """Moves told to both, and the ms from send to both told."""
+
+    waits: list[float] = field(default_factory=list)
+    refused: int = 0
+
+
+@dataclass
+class Match:
+    """Two players who do the first thing that they may, one move after the other."""
+
+    port: int
+    tally: Tally
+    sockets: dict[str, Socket] = field(default_factory=dict)
+    states: dict[str, State] = field(default_factory=dict)
+    expected: int = 0
+    sent_at: float = 0.0
+    commands: int = 0
+    id: str = ""
+
+    async def begin(self) -> None:
+        """Lay a table and sit down on both sides."""
+        seated = await asyncio.to_thread(lay, self.port)
+        self.id = seated["match"]
+        for seat, token in seated["seats"].items():
+            self.sockets[seat] = await connect(
+                HOST, self.port, "/api/socket", self._ear(seat)
+            )
+            hello = {"type": "hello", "match": self.id, "tokens": [token]}
+            self.sockets[seat].send(json.dumps(hello).encode())
+
+    def _ear(self, seat: str) -> Callable[[bytes], None]:
+        def hear(message: bytes) -> None:
+            heard = decode(message)
+            if heard.state is not None:
+                self.states[seat] = heard.state
+                self._go_on(heard.state)
+            elif heard.type in ("refusal", "gone"):
+                self.tally.refused += 1
+                self.expected = 0
+                self._go_on(next(iter(self.states.values())))
+
+        return hear
+
+    def _go_on(self, state: State) -> None:
+        """Send the next move once both have been told of the last."""
+        if len(self.states) < 2 or any(
+            one.number < max(self.expected, state.number) for one in self.states.values()
+        ):
+            return
+        if self.expected:
+            self.tally.waits.append(time.perf_counter() - self.sent_at)
+            self.expected = 0
+        if state.status == "over":
+            for socket in self.sockets.values():
+                socket.close()
+            self.sockets, self.states = {}, {}
+            background(self.begin())
+        elif state.status == "playing":
+            self._move()
+
+    def _move(self) -> None:
+        for seat, state in self.states.items():
+            kinds = {choice.kind: choice for choice in state.choices.get(seat, ())}
+            choice = kinds.get("roll") or kinds.get("edge") or kinds.get("done")
+            if choice is not None:
+                self.commands += 1
+                self.expected = state.number + 1
+                self.sent_at = time.perf_counter()
+                text = "" if choice.do == "dice" else choice.event
+                self.sockets[seat].send(
+                    b'{"type":"command","id":"c%d","seat":"%b","seen":%d,"do":"%b","text":"%b"}'
+                    % (self.commands, seat.encode(), state.number, choice.do.encode(), text.encode())
+                )
+                return
+
+
+tasks: set[asyncio.Task[None]] = set()
+
+
+def background(work: Any) -> None:
+    """Run a coroutine without waiting for it."""
+    task = asyncio.get_running_loop().create_task(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+
+
+def lay(port: int) -> Any:
+    """A new table for two."""
+    asked = urllib.request.Request(
+        f"http://{HOST}:{port}/api/matches",
+        json.dumps({"game": "hallway", "seats": {"blue": {"by": "me"}}}).encode(),
+        {"content-type": "application/json"},
+    )
+    with urllib.request.urlopen(asked) as answer:
+        return json.loads(answer.read())
+
+
+async def load(port: int, matches: int, seconds: float) -> tuple[float, float, float, int]:
+    """Moves a second, p50 and p99 in ms, refusals."""
+    tally = Tally()
+    await asyncio.gather(*(Match(port, tally).begin() for _ in range(matches)))
+    await asyncio.sleep(WARM_SECONDS)
+    tally.waits.clear()
+    began = time.perf_counter()
+    await asyncio.sleep(seconds)
+    waits = sorted(tally.waits)
+    rate = len(waits) / (time.perf_counter() - began)
+    for task in tasks:
+        task.cancel()
+    return (
+        rate,
+        1000 * statistics.median(waits),
+        1000 * waits[int(0.99 * len(waits))],
+        tally.refused,
+    )
+
+
+def generate(port: int, matches: int, seconds: float, results: Any) -> None:
+    """The load generator's process."""
+    results.put(asyncio.run(load(port, matches, seconds)))
+
+
+def measure(command: list[str], seconds: float) -> dict[int, float]:
+    """Start a server, load it, print a line for each number of matches."""
+    rates = {}
+    for matches in MATCHES:
+        with tempfile.TemporaryDirectory() as folder:
+            database = f"sqlite:///{Path(folder) / 'moves.db'}"
+            server = subprocess.Popen(
+                [*command, database], stdout=subprocess.PIPE, text=True
+            )
+            assert server.stdout is not None
+            port = int(server.stdout.readline().rsplit(":", 1)[1])
+            time.sleep(2)
+            results: Any = multiprocessing.Queue()
+            process = multiprocessing.Process(target=generate, args=(port, matches, seconds, results))
+            process.start()
+            rate, middle, slow, refused = results.get()
+            process.join()
+            server.terminate()
+            server.wait()
+        rates[matches] = rate
+        print(
+            f"  {matches} matches: {rate:,.0f} moves a second, p50 {middle:.1f} ms, "
+            f"p99 {slow:.1f} ms, {refused} refused"
+        )
+    return rates
+
+
+SERVE = """
+import sys
+from jostle.cli.serve import command
+command(["--port", "0", "--pace", "1e9", "--database", sys.argv[1]])
+"""
+
+BARE = ["-m", "benchmarks.bare_server"]
+
+if __name__ == "__main__":
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
+    print("Jostle's server")
+    real = measure([sys.executable, "-c", SERVE], seconds)
+    print("the bare server")
+    bare = measure([sys.executable, *BARE], seconds)
+    for matches in MATCHES:
+        print(f"{matches} matches: {real[matches] / bare[matches]:.2f} of the bare server's moves")
