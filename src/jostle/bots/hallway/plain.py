@@ -63,9 +63,9 @@ def speak(position: Position, seat: str, *, is_last_chance: bool) -> str | None:
     least = least_to_take(s, index, forecast(s))
     is_good = bool(rules.may_accept(s, index)) and s.offer[1 - index] >= least
     talk = _events_of_talk(position)
-    offers = sum(event.startswith(f"offer {seat} ") for event in talk)
+    asked = [-int(event.split(" ")[2]) for event in talk if event.startswith(f"offer {seat} ")]
     is_other_done = bool(talk) and talk[-1] == f"done {SEATS[1 - index]}"
-    ask = next_ask(least, offers, is_other_done, int(s.proposal_cost) if s.is_paid else 0)
+    ask = next_ask(least, asked, is_other_done, int(s.proposal_cost) if s.is_paid else 0)
     if talk and talk[-1].startswith(f"offer {seat} "):
         may_wait = is_good or (ask is not None and rules.has_clock(s))
         return None if may_wait else f"done {seat}"
@@ -74,16 +74,17 @@ def speak(position: Position, seat: str, *, is_last_chance: bool) -> str | None:
     return f"done {seat}" if ask is None else f"offer {seat} {-ask}"
 
 
-def next_ask(least: int, offers_made: int, is_other_done: bool, fee: int) -> int | None:
-    """How many points to ask for next; None if there is nothing left to offer.
+def next_ask(least: int, asked: list[int], is_other_done: bool, fee: int) -> int | None:
+    """How many points to ask for, after those `asked` already; None if it comes down no further.
 
     One who is done is told the last price at once. A proposal that costs something is worth making
     only if half of what it asks beyond the least pays for it (H29).
     """
-    margins = [margin for margin in MARGINS if margin >= 2 * fee][offers_made:]
+    margins = [margin for margin in MARGINS if margin >= 2 * fee][len(asked) :]
     if not margins or not -rules.LARGEST_OFFER <= least <= rules.LARGEST_OFFER:
         return None
-    return min(least + margins[-1 if is_other_done else 0], rules.LARGEST_OFFER)
+    ask = min(least + margins[-1 if is_other_done else 0], rules.LARGEST_OFFER)
+    return ask if not asked or ask < asked[-1] else None
 
 
 def least_to_take(s: Any, seat: int, ahead: Forecast) -> int:
