@@ -51,7 +51,8 @@ class Option:
         """The value written as `text` on a command line, checked."""
         digits = text.removeprefix("-")
         if self.least is not None and digits.isdecimal() and len(digits) < 10:
-            return self.check(int(text))
+            if str(int(text)) == text:
+                return self.check(int(text))
         return self.check(text)
 
     @property

@@ -58,12 +58,14 @@ def _play_many(game: Game) -> Callable[..., Any]:
             rows[1] = rows[0]
             key = stream(seed, 0, game_number, ANYTHING)
             ply = 0
+            word = bits(key, ply)
             count = asked_actions(s, reach, ranges)
             while count > 0:
-                action = pick(ranges, count, bits(key, ply))
+                action = pick(ranges, count, word)
+                ply += 1
+                word = bits(key, ply)  # before the branches of `apply`, which it does not wait for
                 moves += counts_as_move(action)
                 apply(s, action)
-                ply += 1
                 count = asked_actions(s, reach, ranges)
             events += ply
         return moves, events

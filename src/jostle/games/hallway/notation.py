@@ -91,12 +91,12 @@ def write(action: int) -> str:
     if action >= rules.FIRST_OFFER:
         seat, index = divmod(action - rules.FIRST_OFFER, rules.OFFERS_PER_SEAT)
         return f"offer {SEATS[seat]} {index - rules.LARGEST_OFFER}"
+    if action >= rules.FIRST_DONE:
+        return f"done {SEATS[action - rules.FIRST_DONE]}"
     if action >= rules.EDGE_SELF:
         return "edge self" if action == rules.EDGE_SELF else "edge other"
     if action == rules.TIMEOUT:
         return "timeout"
-    if action >= rules.FIRST_DONE:
-        return f"done {SEATS[action - rules.FIRST_DONE]}"
     if action >= rules.FIRST_ACCEPT:
         return f"accept {SEATS[action - rules.FIRST_ACCEPT]}"
     if action >= rules.FIRST_ROLL:

@@ -20,11 +20,11 @@ LARGEST_OFFER = 999
 FIRST_START = 0
 FIRST_ROLL = FIRST_START + SIDES * SIDES
 FIRST_ACCEPT = FIRST_ROLL + SIDES
-FIRST_DONE = FIRST_ACCEPT + 2
-TIMEOUT = FIRST_DONE + 2
+TIMEOUT = FIRST_ACCEPT + 2
 EDGE_SELF = TIMEOUT + 1
 EDGE_OTHER = EDGE_SELF + 1
-FIRST_OFFER = EDGE_OTHER + 1
+FIRST_DONE = EDGE_OTHER + 1
+FIRST_OFFER = FIRST_DONE + 2
 OFFERS_PER_SEAT = 2 * LARGEST_OFFER + 1
 
 NONE = -1
@@ -87,9 +87,18 @@ def enter(s: State, seat: int, points: int) -> None:
 
 
 @rule
+def enter_first(s: State, seat: int, points: int) -> None:
+    """As enter, for an event's first entry; one store instead of counting (H7, H31)."""
+    s.entry_seat[0] = seat
+    s.entry[0] = points
+    s.entry_count = 1
+    s.scores[seat] += points
+
+
+@rule
 def score_place(s: State, seat: int) -> None:
     """Score the place on which `seat` stands, zeros included (H3, H7)."""
-    enter(s, seat, VALUES[s.steps[seat]])
+    enter_first(s, seat, VALUES[s.steps[seat]])
 
 
 # --- Set-up ----------------------------------------------------------------------------------
@@ -200,8 +209,8 @@ def agree(s: State, giver: int, points: int) -> None:
     blue_steps = s.steps[0]
     s.steps[0] = EXIT - s.steps[1]
     s.steps[1] = EXIT - blue_steps
-    score_place(s, s.mover)
-    score_place(s, 1 - s.mover)
+    enter(s, s.mover, VALUES[s.steps[s.mover]])
+    enter(s, 1 - s.mover, VALUES[s.steps[1 - s.mover]])
     s.passed = 1
     close_talk(s)
     end_turn(s)
@@ -217,7 +226,7 @@ def cost_of_going_back(s: State) -> int:
 def send_back(s: State, seat: int) -> None:
     """`seat` returns to its semicircle and pays; the Edge changes hands (H17, H18, H19)."""
     s.steps[seat] = 0
-    enter(s, seat, -cost_of_going_back(s))
+    enter_first(s, seat, -cost_of_going_back(s))
     s.edge = 1 - s.edge
     end_turn(s)
 
@@ -296,7 +305,7 @@ def make_offer(s: State, seat: int, points: int) -> None:
     s.has_offer[seat] = 1
     forget_dones(s)
     if s.is_paid:
-        enter(s, seat, -s.proposal_cost)
+        enter_first(s, seat, -s.proposal_cost)
     ask_next(s, seat)
 
 
@@ -457,10 +466,10 @@ def speak(s: State, action: int) -> None:
     if action >= FIRST_OFFER:
         seat = (action - FIRST_OFFER) // OFFERS_PER_SEAT
         make_offer(s, seat, (action - FIRST_OFFER) % OFFERS_PER_SEAT - LARGEST_OFFER)
-    elif action == TIMEOUT:
-        end_talk(s)
     elif action >= FIRST_DONE:
         say_done(s, action - FIRST_DONE)
+    elif action == TIMEOUT:
+        end_talk(s)
     else:
         giver = 1 - (action - FIRST_ACCEPT)
         agree(s, giver, s.offer[giver])
@@ -473,4 +482,4 @@ RANGES = 8
 @rule
 def counts_as_move(action: int) -> int:
     """1 unless the action is an offer or a done: what benchmarks count."""
-    return 0 if action >= FIRST_OFFER or FIRST_DONE <= action < TIMEOUT else 1
+    return int(action < FIRST_DONE)

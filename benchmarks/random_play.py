@@ -1,0 +1,56 @@
+"""Random play of every game: moves a second on one core, as a ratio to a loop that draws dice.
+
+`python benchmarks/random_play.py [games]`. Each figure is the best of several runs that take
+turns, so that a busy machine slows both sides alike.
+"""
+
+import sys
+from time import perf_counter
+
+import numpy as np
+
+from jostle import games
+from jostle.kernel.game import Game
+from jostle.kernel.keyed import HALF, Word, below, bits, stream
+from jostle.kernel.playout import play_many
+from jostle.kernel.rule import bound
+
+ROUNDS = 7
+GAMES = 200_000
+SEED = 2009
+
+
+@bound("benchmark")
+def draw_dice(key: Word, draws: int) -> int:
+    """The sum of `draws` four-sided dice, drawn as random play draws its events."""
+    total = 0
+    for ply in range(draws):
+        total += below(bits(key, ply) >> HALF, 4)
+    return total
+
+
+def measure(game: Game, count: int) -> str:
+    """One line about random play of `game`."""
+    start = game.start(game.full_options({}))
+    moves, events = play_many(game, start, games=count, seed=SEED)
+    key = np.uint64(stream(SEED, 0, 0, 0))
+    draw_dice(key, 1)
+    best_play = best_dice = float("inf")
+    for _ in range(ROUNDS):
+        before = perf_counter()
+        play_many(game, start, games=count, seed=SEED)
+        between = perf_counter()
+        draw_dice(key, events)
+        after = perf_counter()
+        best_play = min(best_play, between - before)
+        best_dice = min(best_dice, after - between)
+    return (
+        f"{game.name}: {moves / best_play / 1e6:.1f} million moves a second on one core "
+        f"({moves / count:.1f} moves and {(events - moves) / count:.1f} words of talk a game), "
+        f"{best_play / best_dice:.1f} times as long as drawing as many dice"
+    )
+
+
+if __name__ == "__main__":
+    for one in games.games().values():
+        print(measure(one, int(sys.argv[1]) if len(sys.argv) > 1 else GAMES))
