@@ -1,0 +1,75 @@
+"""Random play of any game, whichever its length and its ranges."""
+
+from collections import Counter
+
+import numpy as np
+
+from jostle import Position, games
+from jostle.kernel.perft import perft
+from jostle.kernel.playout import play_many, play_out, states_after
+from tests.kernel.toy import TOY
+
+
+def toy(length: int) -> Position:
+    return Position(TOY, {"length": length})
+
+
+def test_a_game_is_played_to_its_end_however_long_it_is() -> None:
+    for length in (0, 1, 511, 512, 513, 5000):
+        assert len(play_out(TOY, toy(length).rows, seed=1)) == length
+
+
+def test_kinds_are_equally_likely_and_so_are_the_events_of_a_kind() -> None:
+    counts = Counter(play_out(TOY, toy(5000).rows, seed=8).tolist())
+    assert counts.keys() == {0, 1, 10, 20}
+    # Half of 5,000 is 2,500, a third of that 833: within four standard deviations of each.
+    assert abs(counts[20] - 2500) < 4 * 35.4
+    for action in (0, 1, 10):
+        assert abs(counts[action] - 833) < 4 * 26.4
+
+
+def test_a_seed_and_a_number_name_a_game() -> None:
+    start = toy(200).rows
+    first = play_out(TOY, start, seed=5, number=3)
+    assert np.array_equal(first, play_out(TOY, start, seed=5, number=3))
+    for other in ({"seed": 6, "number": 3}, {"seed": 5, "number": 4}):
+        assert not np.array_equal(first, play_out(TOY, start, **other))
+    assert not np.array_equal(first, play_out(TOY, start, seed=5, number=3, variant=1))
+
+
+def test_many_games_count_the_moves_and_events_of_the_same_games_one_by_one() -> None:
+    for game in (TOY, *games.games().values()):
+        start = Position(game).rows
+        actions = [play_out(game, start, seed=2, number=number).tolist() for number in range(40)]
+        moves, events = play_many(game, start, games=40, seed=2)
+        assert events == sum(map(len, actions))
+        counted = [game.rules.counts_as_move(action) for played in actions for action in played]
+        assert moves == sum(counted)
+
+
+def test_playing_leaves_the_start_as_it_was() -> None:
+    start = toy(30).rows
+    before = start.tobytes()
+    play_many(TOY, start, games=3, seed=1)
+    play_out(TOY, start, seed=1)
+    perft(TOY, start, 3)
+    assert start.tobytes() == before
+
+
+def test_all_states_of_a_line_follow_each_other() -> None:
+    start = toy(4)
+    rows = states_after(TOY, start.rows, np.array([0, 20, 1], np.int32))
+    assert rows.left.tolist() == [4, 3, 2, 1]
+
+
+def test_perft_counts_every_event_of_every_range() -> None:
+    # Four events at each step, until the count of 3 is used up.
+    assert [perft(TOY, toy(3).rows, depth) for depth in range(5)] == [1, 4, 16, 64, 0]
+
+
+def test_a_position_plays_a_game_that_only_tests_know() -> None:
+    position = toy(3)
+    assert list(position.legal) == ["0", "1", "10", "20"]
+    position.push("10")
+    assert (position.asked_seat, position.phase) == (None, "count")
+    assert repr(position).endswith("1 events, last '10'>")
