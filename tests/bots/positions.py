@@ -1,0 +1,48 @@
+"""Positions for the tests of bots: played out by chance, or from a few words."""
+
+import random
+
+import jostle
+from jostle import bots
+
+OPTIONS: list[dict[str, object]] = [
+    {},
+    {"talk_seconds": 0},
+    {"proposals": "paid"},
+    {"proposals": "paid", "proposal_cost": 9, "talk_limit": 3},
+    {"max_encounters": 0},
+    {"max_encounters": 9, "costs": "0,99,3,20", "talk_limit": 0},
+]
+
+
+def after(events: str, **options: object) -> jostle.Position:
+    """The position of hallway after events written with commas between them."""
+    position = jostle.new("hallway", **options)
+    for event in events.split(", "):
+        position.push(event)
+    return position
+
+
+def chance_position(seed: int, phase: str | None = None) -> jostle.Position:
+    """A position somewhere in a game of chance, everybody speaking in a talk when he likes."""
+    chance = random.Random(seed)
+    while True:
+        position = jostle.new("hallway", **chance.choice(OPTIONS))
+        least = chance.randrange(1, 60)
+        while not position.is_over:
+            position.push(_anything(position, chance))
+            if len(position.events) >= least and position.phase == (phase or position.phase):
+                break
+        if position.phase == (phase or position.phase):
+            return position
+
+
+def _anything(position: jostle.Position, chance: random.Random) -> str:
+    if position.awaits_dice:
+        return position.draw(chance.randrange)
+    if "timeout" in position.legal and chance.random() < 0.1:
+        return "timeout"
+    seat = chance.choice(position.waits_for())
+    event = bots.bot("hallway", "random").choose(position, seat, chance.randrange)
+    assert event is not None
+    return event

@@ -1,0 +1,109 @@
+"""What every bot keeps to, in every game it can be asked about."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import jostle
+from jostle import bots
+from tests.bots.positions import OPTIONS, after, chance_position
+
+NAMES = bots.names("hallway")
+
+
+def test_the_bot_that_sits_at_tables_is_listed_first() -> None:
+    assert NAMES == ("plain", "random")
+
+
+def test_an_unknown_bot_is_refused_by_name() -> None:
+    expected = r"expected a bot of hallway \(plain, random\), got 'clever'"
+    with pytest.raises(jostle.JostleError, match=expected) as caught:
+        bots.bot("hallway", "clever")
+    assert caught.value.code == "bot/unknown"
+
+
+def test_an_unknown_game_has_no_bots() -> None:
+    with pytest.raises(jostle.JostleError, match="expected a game"):
+        bots.names("ludo")
+
+
+@settings(deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from(NAMES))
+def test_what_a_bot_does_is_legal_and_leaves_the_position_alone(seed: int, name: str) -> None:
+    position = chance_position(seed)
+    events = list(position.events)
+    for seat in position.seats:
+        event = bots.bot("hallway", name).choose(position, seat, random.Random(seed).randrange)
+        if event is not None:
+            assert event in position.legal
+            position.push(event)
+            position.pop()
+            assert seat in event or position.phase == "edge"
+    assert position.events == events
+
+
+@settings(deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from(NAMES))
+def test_a_bot_asked_in_turns_always_has_one_of_the_events_asked(seed: int, name: str) -> None:
+    position = chance_position(seed)
+    seat = position.asked_seat
+    if seat is not None:
+        event = bots.bot("hallway", name).ask(position, seat, random.Random(seed).randrange)
+        assert event in position.asked
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("name", NAMES)
+def test_two_of_a_kind_play_a_table_to_its_end(name: str, options: dict[str, object]) -> None:
+    """Each is asked after every event, as at a table; nobody waits for him who waits for nobody."""
+    chance = random.Random(name)
+    for _ in range(20):
+        position = jostle.new("hallway", **options)
+        while not position.is_over:
+            assert len(position.events) < 2_000
+            if position.awaits_dice:
+                position.push(position.draw(chance.randrange))
+                continue
+            one = bots.bot("hallway", name)
+            said = [one.choose(position, seat, chance.randrange) for seat in position.waits_for()]
+            spoken = [event for event in said if event is not None]
+            assert spoken, f"{position} waits for {position.waits_for()}, who wait as well"
+            position.push(chance.choice(spoken))
+
+
+def test_the_seat_to_roll_asks_for_dice_and_the_other_does_nothing() -> None:
+    position = after("start 4 1")
+    assert bots.choose(position, "blue") == bots.DICE
+    assert bots.choose(position, "red") is None
+
+
+def test_nobody_does_anything_before_the_start_or_after_the_end() -> None:
+    position = jostle.new("hallway")
+    assert bots.choose(position, "blue") is None
+    while not position.is_over:
+        seat = position.asked_seat
+        if seat is None:
+            position.push(position.draw(random.Random(5).randrange))
+        else:
+            position.push(bots.bot("hallway", "random").ask(position, seat, lambda n: n - 1))
+        if len(position.events) == 1:
+            position.pop()
+            position.push("start 1 2")
+    assert [bots.choose(position, seat) for seat in position.seats] == [None, None]
+
+
+def test_random_play_is_uniform_over_kinds_and_offers_reach_from_minus_20_to_20() -> None:
+    position = after("start 4 1, roll 4, roll 4, roll 4, roll 4, roll 4")
+    asked: list[int] = []
+
+    def first(count: int) -> int:
+        asked.append(count)
+        return 0
+
+    assert bots.bot("hallway", "random").choose(position, "red", first) == "offer red -20"
+    assert asked == [2, 41]  # an offer or done; -20 to 20
+    position.push("offer blue 3")
+    assert bots.bot("hallway", "random").choose(position, "red", lambda n: n - 1) == "done red"
+    assert bots.bot("hallway", "random").choose(position, "red", lambda n: 1 % n) == "accept red"
