@@ -11,6 +11,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -79,9 +80,10 @@ def _user_cache() -> Path:
 
 
 def _forget_old_folders(parent: Path) -> None:
-    by_use = sorted(parent.glob("rules-*/.used"), key=lambda mark: mark.stat().st_mtime)
-    for mark in by_use[:-FOLDERS_KEPT]:
-        shutil.rmtree(mark.parent, ignore_errors=True)
+    with suppress(FileNotFoundError):  # another process is doing the same
+        by_use = sorted(parent.glob("rules-*/.used"), key=lambda mark: mark.stat().st_mtime)
+        for mark in by_use[:-FOLDERS_KEPT]:
+            shutil.rmtree(mark.parent, ignore_errors=True)
 
 
 class _RuleLocator(_CacheLocator):  # type: ignore[misc]  # Numba ships no types
