@@ -146,13 +146,14 @@ def _does_not_answer(table: Table, command: Command) -> Refusal | None:
 def choice_named(choices: Iterable[Choice], event: str) -> Choice | None:
     """The choice that `event` names: its own words, or a number within its range."""
     for choice in choices:
-        if choice.event == event:
-            return choice
-        if choice.least is not None and choice.most is not None:
-            head = choice.event.removesuffix("N")
-            number = event.removeprefix(head) if event.startswith(head) else ""
-            if WHOLE_NUMBER.fullmatch(number) and choice.least <= int(number) <= choice.most:
+        if choice.least is None or choice.most is None:
+            if choice.event == event:
                 return choice
+            continue
+        head = choice.event.removesuffix("N")
+        number = event.removeprefix(head) if event.startswith(head) else ""
+        if WHOLE_NUMBER.fullmatch(number) and choice.least <= int(number) <= choice.most:
+            return choice
     return None
 
 
