@@ -211,7 +211,7 @@ def measure(command: list[str], seconds: float) -> dict[int, float]:
 SERVE = """
 import sys
 from jostle.cli.serve import command
-command(["--port", "0", "--pace", "1e9", "--database", sys.argv[1]])
+command(["--port", "0", "--set", "pace", "1e9", "--database", sys.argv[1]])
 """
 
 BARE = ["-m", "benchmarks.bare_server"]

@@ -94,12 +94,12 @@ Serve = Callable[..., Server]
 
 
 def start_server(tmp_path: Path, database: str = "", port: int = 0, **settings: object) -> Server:
-    """A running server; `settings` are options of `jostle serve`, bots do not wait by default."""
+    """A running server; `settings` are those of server/settings.py, bots do not wait by default."""
     settings.setdefault("bot_pause", (0, 0))
     arguments = []
     for name, value in settings.items():
-        arguments.append("--" + name.replace("_", "-"))
-        arguments += [str(part) for part in (value if isinstance(value, tuple) else (value,))]
+        parts = value if isinstance(value, tuple) else (value,)
+        arguments += ["--set", name, ",".join(str(part) for part in parts)]
     server = Server(database or f"sqlite:///{tmp_path / 'jostle.db'}", arguments, port)
     server.start()
     return server

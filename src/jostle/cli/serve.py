@@ -25,28 +25,27 @@ DATABASE = "sqlite:///data/jostle.db"
     show_default=True,
     help=text("server.log_level"),
 )
-@click.option("--away-seconds", default=120.0, envvar="JOSTLE_AWAY_SECONDS", hidden=True)
-@click.option("--pace", default=30.0, hidden=True)
-@click.option("--bot-pause", nargs=2, type=float, default=(0.6, 1.2), hidden=True)
+@click.option("--set", "settings", nargs=2, multiple=True, hidden=True)
 def command(
     host: str,
     port: int,
     lan: bool,
     database: str,
     log_level: str,
-    away_seconds: float,
-    pace: float,
-    bot_pause: tuple[float, float],
+    settings: tuple[tuple[str, str], ...],
 ) -> None:
-    """Start the server; the heavy imports wait until it is asked for."""
+    """Start the server; the heavy imports wait until it is asked for.
+
+    `--set NAME VALUE` is for tests and measurements: any of server/settings.py.
+    """
     from jostle.server.run import EVERYWHERE, run
-    from jostle.server.settings import Settings
+    from jostle.server.settings import Settings, numbers
     from jostle.store import StoreError
 
-    settings = Settings(database=database, away=away_seconds, pace=pace, bot_pause=bot_pause)
+    given = {name: numbers(value) for name, value in settings}
     try:
         run(
-            settings,
+            Settings(database=database, **given),
             click.echo,
             host=EVERYWHERE if lan else host,
             port=port,

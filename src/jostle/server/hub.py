@@ -155,7 +155,7 @@ class Hub:
             created_at=row.created_at,
             successor=self.tokens.successor(row.id),
             awake_since=self._up_since,
-            away_ms=round(self.settings.away * 1000),
+            away_ms=round(self.settings.away_seconds * 1000),
         )
         live = Live(row, table, self.store, self.tokens, self._changed, self._failed)
         live.take_up([entry_of(entry) for entry in stored.entries])
@@ -306,7 +306,7 @@ class Hub:
         raise refused("match/bad_token", 403)
 
     async def sit_down(self, live: Live, audience: Audience, name: str) -> None:
-        """Let the holder of `audience` have its seats that nobody has; `name` is for a single one."""
+        """Let `audience` have those of its seats that nobody has; `name` is for a single one."""
         for seat in sorted(audience):
             if live.table.seats[seat].by == "nobody":
                 own_name = name if len(audience) == 1 else ""

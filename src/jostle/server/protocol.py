@@ -151,7 +151,7 @@ class Command(Struct, tag="command", omit_defaults=True):
     seat: str
     seen: int
     do: Literal["event", "dice", "chat", "name", "resign", "rematch", "call_bot", "fill", "back"]
-    text: str = ""
+    text: Annotated[str, Meta(max_length=2000)] = ""
     """event: notation's words; chat, name: the text; call_bot, fill: the seat meant."""
     answers: int | None = None
     """accept: the number of the offer that it answers."""

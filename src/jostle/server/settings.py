@@ -1,6 +1,7 @@
 """How a server is set up. The defaults are what people get; tests make the waits short."""
 
 from dataclasses import dataclass
+from typing import Any
 
 DEFAULT_DATABASE = "sqlite:///data/jostle.db"
 
@@ -10,7 +11,7 @@ class Settings:
     """Everything that can be set, in seconds unless said otherwise."""
 
     database: str = DEFAULT_DATABASE
-    away: float = 120.0
+    away_seconds: float = 120.0
     """The patience with a seat that the table waits for, until another may call the bot."""
     bot_pause: tuple[float, float] = (0.6, 1.2)
     """A bot waits so long before it moves, so that people can follow."""
@@ -27,3 +28,9 @@ class Settings:
     message_bytes: int = 16_384
     backlog_bytes: int = 1_048_576
     """A socket that leaves more than this unread is cut, and may resume."""
+
+
+def numbers(value: str) -> Any:
+    """A setting as it is written on a command line: a number, or two with a comma between."""
+    parts = tuple(float(part) for part in value.split(","))
+    return parts if len(parts) > 1 else parts[0]

@@ -53,6 +53,7 @@ class Connection:
         self._allowance = Allowance(hub.settings.pace)
         self._heard_at = now_ms()
         self._silence: asyncio.TimerHandle
+        self._is_opening = False
 
     # --- As a listener -------------------------------------------------------------------------
 
@@ -131,10 +132,13 @@ class Connection:
                 self._refuse("", refuse("message/malformed", detail=str(error)))
 
     async def _open(self, hello: protocol.Hello) -> Live:
+        self._is_opening = True
         live = await self._hub.get(hello.match)
         self.audience = self._hub.audience(live, hello.tokens)
         await self._hub.sit_down(live, self.audience, hello.name)
         self._live = live
+        self._heard_at = now_ms()
+        self._is_opening = False
         live.enter(self, hello.seen)
         return live
 
@@ -181,6 +185,8 @@ class Connection:
 
     def _watch_silence(self) -> None:
         """Close a socket whose client sends nothing any more, not even a ping."""
+        if self._is_opening:
+            self._heard_at = now_ms()
         left_ms = self._heard_at + round(self._settings.silence * 1000) - now_ms()
         if left_ms <= 0:
             self.close(refuse("message/silent"))
