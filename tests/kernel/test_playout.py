@@ -15,17 +15,19 @@ def toy(length: int) -> Position:
 
 
 def test_a_game_is_played_to_its_end_however_long_it_is() -> None:
-    for length in (0, 1, 511, 512, 513, 5000):
+    for length in (0, 1, 511, 512, 513, 6000):
         assert len(play_out(TOY, toy(length).rows, seed=1)) == length
 
 
 def test_kinds_are_equally_likely_and_so_are_the_events_of_a_kind() -> None:
-    counts = Counter(play_out(TOY, toy(5000).rows, seed=8).tolist())
-    assert counts.keys() == {0, 1, 10, 20}
-    # Half of 5,000 is 2,500, a third of that 833: within four standard deviations of each.
-    assert abs(counts[20] - 2500) < 4 * 35.4
-    for action in (0, 1, 10):
-        assert abs(counts[action] - 833) < 4 * 26.4
+    counts = Counter(play_out(TOY, toy(6000).rows, seed=8).tolist())
+    # The seat acts 3,000 times: by each kind 1,500, by each event of the kind of three 500.
+    # Chance acts as often, 1,000 times each way. All within four standard deviations.
+    expected = {20: (1500, 27.4), 0: (500, 20.4), 1: (500, 20.4), 10: (500, 20.4)}
+    expected |= {action: (1000, 25.8) for action in (30, 31, 32)}
+    assert counts.keys() == expected.keys()
+    for action, (mean, deviation) in expected.items():
+        assert abs(counts[action] - mean) < 4 * deviation
 
 
 def test_a_seed_and_a_number_name_a_game() -> None:
@@ -58,18 +60,20 @@ def test_playing_leaves_the_start_as_it_was() -> None:
 
 def test_all_states_of_a_line_follow_each_other() -> None:
     start = toy(4)
-    rows = states_after(TOY, start.rows, np.array([0, 20, 1], np.int32))
+    rows = states_after(TOY, start.rows, np.array([30, 20, 31], np.int32))
     assert rows.left.tolist() == [4, 3, 2, 1]
 
 
 def test_perft_counts_every_event_of_every_range() -> None:
-    # Four events at each step, until the count of 3 is used up.
-    assert [perft(TOY, toy(3).rows, depth) for depth in range(5)] == [1, 4, 16, 64, 0]
+    # The seat has four events and chance three, until the count of 3 is used up.
+    assert [perft(TOY, toy(3).rows, depth) for depth in range(5)] == [1, 4, 12, 48, 0]
 
 
 def test_a_position_plays_a_game_that_only_tests_know() -> None:
     position = toy(3)
     assert list(position.legal) == ["0", "1", "10", "20"]
+    assert position.asked_seat == "a"
     position.push("10")
+    assert list(position.legal) == ["30", "31", "32"]
     assert (position.asked_seat, position.phase) == (None, "count")
     assert repr(position).endswith("1 events, last '10'>")

@@ -1,4 +1,4 @@
-"""A game that only tests know: a seat or chance counts down, by one of two neighbouring ranges.
+"""A game that only tests know: a seat and chance count down in turns, whatever they do.
 
 The kernel must play it as it plays the real ones. Its rules are cached under a name with the hash
 of this file, since the cache's folder is named by the package's sources alone.
@@ -47,12 +47,24 @@ def actor(s: State) -> int:
 
 @toy_rule
 def legal_actions(s: State, reach: int, ranges: Ranges) -> int:
-    """Kind 0 has the actions 0, 1, 10; kind 1 only 20; the end has none."""
+    """The seat has 0, 1, 10 of kind 0 and 20 of kind 1; chance 30 to 32; the end none."""
     if s.left == 0:
         return 0
+    if s.left % 2 == 0:
+        return put(ranges, 0, 2, 30, 32)
     count = put(ranges, 0, 0, 0, 1)
     count = put(ranges, count, 0, 10, 10)
     return put(ranges, count, 1, 20, 20)
+
+
+@toy_rule
+def first_outcome(s: State) -> int:
+    return 30
+
+
+@toy_rule
+def outcomes(s: State) -> int:
+    return 3
 
 
 @toy_rule
@@ -77,8 +89,8 @@ TOY = Game(
     name=f"toy_{HASH}",
     rules_version=1,
     designer="nobody",
-    options=(Option("length", 3, "T1", least=0, most=5000),),
-    kinds={"low": Kind("low"), "high": Kind("high")},
+    options=(Option("length", 3, "T1", least=0, most=6000),),
+    kinds={"low": Kind("low"), "high": Kind("high"), "luck": Kind("luck", by="chance")},
     phases=("count",),
     state=row_type(State),
     ranges=3,
@@ -87,6 +99,8 @@ TOY = Game(
         actor=actor,
         legal_actions=legal_actions,
         asked_actions=legal_actions,
+        first_outcome=first_outcome,
+        outcomes=outcomes,
         apply=apply,
         counts_as_move=counts_as_move,
     ),
@@ -99,7 +113,6 @@ TOY = Game(
     view=lambda rows: {"left": int(rows[-1].left), "result": None},
     waits_for=lambda s: (),
     awaits_dice=lambda s: None,
-    draw=lambda s, randbelow: str(randbelow(2)),
     choices=lambda rows, seat: [],
     describe=lambda rows, event: [],
 )

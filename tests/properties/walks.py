@@ -1,0 +1,106 @@
+"""Random walks through any game, under options drawn over their whole range.
+
+A walk is named by its seed: when a property fails, Hypothesis prints game, options and seed.
+"""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from jostle import Position, games
+from jostle.kernel.actions import WIDEST, Ranges, new_ranges
+from jostle.kernel.game import Game, Option
+from jostle.kernel.rule import is_interpreted
+
+Options: TypeAlias = dict[str, Any]
+
+LONGEST = 20_000
+"""Events by which every walk must have ended."""
+
+
+def examples(count: int) -> settings:
+    """Settings for so many walks, a tenth when rules are interpreted; slowness is no failure."""
+    count = count // 10 if is_interpreted else count
+    return settings(max_examples=count, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def values(game: Game, option: Option) -> "st.SearchStrategy[int | str]":
+    """Every value of an option; for a text of some form tests/games/GAME/variants.py tells."""
+    if option.least is not None and option.most is not None:
+        return st.integers(option.least, option.most)
+    if option.choices:
+        return st.sampled_from(option.choices)
+    forms: dict[str, st.SearchStrategy[str]] = variants(game.name).FORMS
+    return forms[option.name]
+
+
+def variants(game: str) -> Any:
+    """The module that tells tests how to vary a game."""
+    return import_module(f"tests.games.{game}.variants")
+
+
+def options_of(game: Game) -> st.SearchStrategy[Options]:
+    """Some of a game's options, each over its whole range."""
+    drawn = {option.name: values(game, option) for option in game.options}
+    return st.fixed_dictionaries({}, optional=drawn)
+
+
+class Start(NamedTuple):
+    """A game, its options, and the seed of a walk."""
+
+    game: str
+    options: Options
+    seed: int
+
+    def position(self) -> Position:
+        """The position before the first event."""
+        return Position(games.game(self.game), self.options)
+
+
+def starts(*names: str) -> st.SearchStrategy[Start]:
+    """A start of one of the games `names`, of any installed one without."""
+    chosen = st.sampled_from(names or games.names())
+    return chosen.flatmap(
+        lambda name: st.builds(
+            Start, st.just(name), options_of(games.game(name)), st.integers(0, 2**32 - 1)
+        )
+    )
+
+
+def ranges_of(position: Position, fill: Callable[[Any, int, Ranges], int]) -> list[tuple[int, int]]:
+    """First and last action of each range that `fill` lists."""
+    ranges = new_ranges(position.game.ranges)[0]
+    count = fill(position.state, WIDEST, ranges)
+    return [(int(ranges.first[row]), int(ranges.last[row])) for row in range(count)]
+
+
+def legal_ranges(position: Position) -> list[tuple[int, int]]:
+    """The ranges of all that may happen."""
+    return ranges_of(position, position.game.rules.legal_actions)
+
+
+def walk(start: Start, *, asked: bool = False) -> Iterator[Position]:
+    """The position at the start and after each event, to the end of the game.
+
+    Events are drawn from all that is legal, or only from what programs are asked.
+    """
+    random = Random(start.seed)
+    position = start.position()
+    rules = position.game.rules
+    fill = rules.asked_actions if asked else rules.legal_actions
+    yield position
+    while ranges := ranges_of(position, fill):
+        first, last = random.choice(ranges)
+        position.push(position.game.write(random.randint(first, last)))
+        yield position
+        assert len(position.events) < LONGEST, "expected the game to end"
+
+
+def stopped(start: Start) -> Position:
+    """The position at which a walk from `start` is broken off, its end included."""
+    positions = list(map(Position.copy, walk(start)))
+    return Random(start.seed).choice([*positions, positions[-1]])
