@@ -24,7 +24,7 @@ def test_kinds_are_equally_likely_and_so_are_the_events_of_a_kind() -> None:
     # The seat acts 3,000 times: by each kind 1,500, by each event of the kind of three 500.
     # Chance acts as often, 1,000 times each way. All within four standard deviations.
     expected = {20: (1500, 27.4), 0: (500, 20.4), 1: (500, 20.4), 10: (500, 20.4)}
-    expected |= {action: (1000, 25.8) for action in (30, 31, 32)}
+    expected |= dict.fromkeys((30, 31, 32), (1000, 25.8))
     assert counts.keys() == expected.keys()
     for action, (mean, deviation) in expected.items():
         assert abs(counts[action] - mean) < 4 * deviation
@@ -72,8 +72,7 @@ def test_perft_counts_every_event_of_every_range() -> None:
 def test_a_position_plays_a_game_that_only_tests_know() -> None:
     position = toy(3)
     assert list(position.legal) == ["0", "1", "10", "20"]
-    assert position.asked_seat == "a"
     position.push("10")
     assert list(position.legal) == ["30", "31", "32"]
-    assert (position.asked_seat, position.phase) == (None, "count")
-    assert repr(position).endswith("1 events, last '10'>")
+    assert repr(position) == f"<Position {TOY.name}: count, 1 events, last '10'>"
+    assert [toy(length).asked_seat for length in (3, 2, 0)] == ["a", None, None]

@@ -1,4 +1,4 @@
-"""How tests vary hallway: texts of a form that no descriptor spells out, and some rare options."""
+"""What tests of any game need to know of this one: its texts, its corners, its exceptions."""
 
 from typing import Any
 
@@ -18,3 +18,11 @@ VARIANTS: list[dict[str, Any]] = [
     {"max_encounters": 1, "talk_limit": 0, "die": "coin", "proposal_cost": 0},
 ]
 """Option sets that lead to different corners of the rules."""
+
+ELSEWHERE = {
+    "H8": (
+        "web/src/lib/games/hallway/Die.svelte",
+        "how a die looks: the rules know its number alone, and both dice are even",
+    )
+}
+"""Rule → the file outside games/ that carries it out, and why it is there."""
