@@ -1,0 +1,166 @@
+"""`jostle play GAME`: a game at one keyboard, with people or bots."""
+
+import io
+import os
+import secrets
+import sys
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from jostle import words
+
+if TYPE_CHECKING:
+    from jostle.api import Position
+    from jostle.bots.interface import Bot
+    from jostle.cli.terminal.sitting import Sitting
+
+READ_SIZE = 4096
+DEFAULT_BOT = ""
+"""What `--bot` gives without a name."""
+
+
+@click.command(help=words.text("terminal.play.help"))
+@click.argument("game")
+@click.option(
+    "--bot",
+    "bot_name",
+    is_flag=False,
+    flag_value=DEFAULT_BOT,
+    metavar="[NAME]",
+    help=words.text("terminal.play.bot"),
+)
+@click.option("--seat", help=words.text("terminal.play.seat"))
+@click.option(
+    "--option", "given", multiple=True, metavar="K=V", help=words.text("terminal.play.option")
+)
+@click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=words.text("terminal.play.seed"))
+@click.option("--save", type=click.Path(path_type=Path), help=words.text("terminal.play.save"))
+def command(
+    game: str,
+    bot_name: str | None,
+    seat: str | None,
+    given: tuple[str, ...],
+    seed: int | None,
+    save: Path | None,
+) -> None:
+    """Play one game; exit with 1 when the input ends before the game does."""
+    from jostle import games
+    from jostle.api import Position
+    from jostle.cli.options import parse_options
+
+    position = Position(games.game(game), parse_options(game, given, None))
+    bots = _bots(position, bot_name, seat)
+    _tell_of_compiling()
+    sitting = _sitting(position, bots, seed, save)
+    if save is not None:
+        _try_to_write(sitting, save)
+    sys.exit(_play(sitting))
+
+
+def _bots(position: "Position", name: str | None, seat: str | None) -> "dict[str, Bot]":
+    """The bots by seat: on every seat but one, if there are any."""
+    from jostle import bots
+
+    if name is None:
+        if seat is not None:
+            raise click.UsageError(words.text("terminal.play.seat_alone"))
+        return {}
+    if seat is not None and seat not in position.seats:
+        message = words.text("terminal.play.no_seat", seats=", ".join(position.seats), seat=seat)
+        raise click.UsageError(message)
+    game = position.game.name
+    bot = bots.bot(game, name if name != DEFAULT_BOT else bots.names(game)[0])
+    mine = seat or position.seats[0]
+    return {other: bot for other in position.seats if other != mine}
+
+
+def _tell_of_compiling() -> None:
+    """Say once why the first start takes seconds."""
+    from jostle.kernel import rule
+
+    def tell(function: str) -> None:
+        rule.on_compile = None
+        click.echo(words.text("terminal.play.compiling"), err=True)
+
+    rule.on_compile = tell
+
+
+def _sitting(
+    position: "Position", bots: "dict[str, Bot]", seed: int | None, save: Path | None
+) -> "Sitting":
+    from rich.console import Console
+
+    from jostle.cli.terminal.keyboard import Keyboard
+    from jostle.cli.terminal.screen import Screen
+    from jostle.cli.terminal.sitting import Sitting
+    from jostle.lab.simulation import DICE, Draws
+
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a narrow encoding must not end a game
+    names = words.seat_names(position.game.name, position.seats, {})
+    by_source = {seat: index + 1 for index, seat in enumerate(position.seats)}
+    return Sitting(
+        position=position,
+        names=names,
+        bots=bots,
+        screen=Screen(Console(highlight=False), position.seats, names),
+        keyboard=Keyboard(partial(os.read, sys.stdin.fileno(), READ_SIZE)),
+        dice=secrets.randbelow if seed is None else Draws(seed, 0, DICE),
+        chances={
+            seat: secrets.randbelow if seed is None else Draws(seed, 0, by_source[seat])
+            for seat in bots
+        },
+        write=partial(_write, position, {seat: _bot_name(names[seat]) for seat in bots}, seed),
+        save=save,
+        is_echoed=not sys.stdin.isatty(),
+    )
+
+
+def _bot_name(seat_name: str) -> str:
+    return words.text("table.bot_name", seat=seat_name)
+
+
+def _write(position: "Position", seats: dict[str, str], seed: int | None, path: Path) -> None:
+    from jostle.record import Record
+
+    tags = {"date": datetime.now(UTC).date().isoformat()}
+    if seed is not None:
+        tags["seed"] = str(seed)
+    path.write_text(Record(position, seats, tags).write() + "\n", encoding="utf-8")
+
+
+def _try_to_write(sitting: "Sitting", path: Path) -> None:
+    """Write the record before anything has happened, so that a wrong path costs no game."""
+    try:
+        sitting.write(path)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        message = words.text("terminal.play.not_saved", path=path, reason=reason)
+        raise click.ClickException(message) from None
+
+
+def _play(sitting: "Sitting") -> int:
+    """Play to the end, or until somebody leaves; the exit code."""
+    from jostle.cli.terminal.keyboard import EndOfInputError
+    from jostle.cli.terminal.sitting import LeaveError
+
+    sitting.greet()
+    try:
+        sitting.play()
+        code, key = 0, None
+    except LeaveError:
+        code, key = 0, "terminal.play.left_at"
+    except EndOfInputError:
+        code, key = 1, "terminal.play.input_ended"
+    except KeyboardInterrupt:
+        code, key = 1, "terminal.play.left_at"
+    if key:
+        sitting.screen.say("")
+        sitting.screen.say(words.text(key, n=len(sitting.position.events)))
+    if sitting.save is not None:
+        sitting.screen.say(words.text("terminal.play.saved", path=sitting.save))
+    return code
