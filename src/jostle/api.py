@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal, cast
 
 from jostle import games
-from jostle.kernel.actions import NOBODY, WIDEST, Ranges, is_within, new_ranges
+from jostle.kernel.actions import CHANCE, NOBODY, WIDEST, Ranges, is_within, new_ranges
 from jostle.kernel.errors import JostleError
 from jostle.kernel.game import Choice, Game, OptionValue, Phrase
 from jostle.kernel.playout import states_after, step
@@ -142,8 +142,17 @@ class Position:
         return self.game.awaits_dice(self.state)
 
     def draw(self, randbelow: Callable[[int], int]) -> str:
-        """The chance event now due, with dice from `randbelow` (n → 0 to n - 1); not pushed."""
-        return self.game.draw(self.state, randbelow)
+        """The chance event now due, drawn by `randbelow` (n → 0 to n - 1); it is not pushed.
+
+        Raises JostleError when the game waits for somebody's choice.
+        """
+        rules, state = self.game.rules, self.state
+        if rules.actor(state) != CHANCE:
+            raise JostleError(
+                "event/illegal", f"expected a position that awaits dice, got {self!r}"
+            )
+        outcome = rules.first_outcome(state) + randbelow(int(rules.outcomes(state)))
+        return self.game.write(outcome)
 
     def choices(self, seat: str) -> list[Choice]:
         """What `seat` may do now, each with its parts and effect."""

@@ -140,6 +140,9 @@ class Rules:
     actor: Callable[[Any], int]
     legal_actions: Callable[[Any, int, Ranges], int]
     asked_actions: Callable[[Any, int, Ranges], int]
+    first_outcome: Callable[[Any], int]
+    outcomes: Callable[[Any], int]
+    """The chance events now due are so many actions from the first on, all equally likely."""
     apply: Callable[[Any, int], None]
     counts_as_move: Callable[[int], int]
 
@@ -175,8 +178,6 @@ class Game:
     """The seats that the game waits for."""
     awaits_dice: Callable[[Any], Literal["seat", "table"] | None]
     """Who lets the dice be rolled now: the seat waited for, the table by itself, or nobody."""
-    draw: Callable[[Any, Callable[[int], int]], str]
-    """The chance event now due, its dice drawn by a function (n → 0 to n - 1)."""
     choices: Callable[[Rows, str], list[Choice]]
     describe: Callable[[Rows, str], list[Phrase]]
     """Sentences for the event that led from the last row but one to the last."""
@@ -185,8 +186,8 @@ class Game:
     """Seconds of the deadline under these options; 0 for no clock."""
     random_reach: int = 0
     """How far random play goes in a range (offers from -20 to 20)."""
-    ranges_are_kinds: bool = False
-    """True if no two ranges of what one actor is asked are of one kind."""
+    asks_few: bool = False
+    """True if what one actor is asked is never more than actions.FEW ranges, each a kind."""
     folded_kind: int = -1
     """The index of the kind that perft counts as one event."""
 

@@ -6,9 +6,18 @@ from typing import Any
 
 import numpy as np
 
-from jostle.kernel.actions import WIDEST, Ranges, choose, choose_range, is_within, new_ranges
+from jostle.kernel.actions import (
+    CHANCE,
+    NOTHING,
+    WIDEST,
+    Ranges,
+    choose,
+    choose_range,
+    is_within,
+    new_ranges,
+)
 from jostle.kernel.game import Game
-from jostle.kernel.keyed import Word, bits, stream
+from jostle.kernel.keyed import LOW_HALF, Word, below, bits, stream
 from jostle.kernel.rule import bound
 from jostle.kernel.state import Rows, new_rows
 
@@ -17,24 +26,43 @@ ANYTHING = 0
 
 
 @cache
-def _play_out(game: Game) -> Callable[..., int]:
+def _random_action(game: Game) -> Callable[..., int]:
+    actor = game.rules.actor
+    first_outcome = game.rules.first_outcome
+    outcomes = game.rules.outcomes
     asked_actions = game.rules.asked_actions
-    apply = game.rules.apply
     reach = game.random_reach
-    pick = choose_range if game.ranges_are_kinds else choose
+    pick = choose_range if game.asks_few else choose
+
+    @bound(game.name)
+    def random_action(s: Any, word: Word, ranges: Ranges) -> int:
+        """The action that `word` draws in `s`, NOTHING when the game is over."""
+        who = actor(s)
+        if who >= 0:
+            return pick(ranges, asked_actions(s, reach, ranges), word)
+        if who == CHANCE:
+            return first_outcome(s) + below(word & LOW_HALF, outcomes(s))
+        return NOTHING
+
+    return random_action
+
+
+@cache
+def _play_out(game: Game) -> Callable[..., int]:
+    random_action = _random_action(game)
+    apply = game.rules.apply
 
     @bound(game.name)
     def play_out(s: Any, key: Word, ranges: Ranges, played: Any) -> int:
         """Play `s` to its end; write the actions that fit into `played`, return how many."""
         ply = 0
-        count = asked_actions(s, reach, ranges)
-        while count > 0:
-            action = pick(ranges, count, bits(key, ply))
+        action = random_action(s, bits(key, ply), ranges)
+        while action != NOTHING:
             if ply < len(played):
                 played[ply] = action
             apply(s, action)
             ply += 1
-            count = asked_actions(s, reach, ranges)
+            action = random_action(s, bits(key, ply), ranges)
         return ply
 
     return play_out
@@ -42,49 +70,38 @@ def _play_out(game: Game) -> Callable[..., int]:
 
 @cache
 def _play_many(game: Game) -> Callable[..., Any]:
-    asked_actions = game.rules.asked_actions
+    random_action = _random_action(game)
     apply = game.rules.apply
     counts_as_move = game.rules.counts_as_move
-    reach = game.random_reach
-    pick = choose_range if game.ranges_are_kinds else choose
 
     @bound(game.name)
     def play_many(rows: Rows, games: int, seed: int, ranges: Ranges) -> tuple[int, int]:
-        """Play `games` games from rows[0] on rows[1]; return how many moves and events."""
+        """Play `games` games from rows[0] on rows[1]; return how many moves and events.
+
+        Each word and key is made one step before it is needed: it need not wait for the rules'
+        branches, nor be made again when the processor has guessed one of them wrong.
+        """
         s = rows[1]
         moves = 0
         events = 0
+        next_key = stream(seed, 0, 0, ANYTHING)
         for game_number in range(games):
             rows[1] = rows[0]
-            key = stream(seed, 0, game_number, ANYTHING)
+            key = next_key
+            next_key = stream(seed, 0, game_number + 1, ANYTHING)
             ply = 0
             word = bits(key, ply)
-            count = asked_actions(s, reach, ranges)
-            while count > 0:
-                action = pick(ranges, count, word)
+            action = random_action(s, word, ranges)
+            while action != NOTHING:
                 ply += 1
-                word = bits(key, ply)  # before the branches of `apply`, which it does not wait for
+                word = bits(key, ply)
                 moves += counts_as_move(action)
                 apply(s, action)
-                count = asked_actions(s, reach, ranges)
+                action = random_action(s, word, ranges)
             events += ply
         return moves, events
 
     return play_many
-
-
-@cache
-def _apply_all(game: Game) -> Callable[..., None]:
-    apply = game.rules.apply
-
-    @bound(game.name)
-    def apply_all(rows: Rows, actions: Any) -> None:
-        """Carry out legal `actions` from rows[0], the state after each in the next row."""
-        for index in range(len(actions)):
-            rows[index + 1] = rows[index]
-            apply(rows[index + 1], actions[index])
-
-    return apply_all
 
 
 @cache
@@ -107,6 +124,20 @@ def _step(game: Game) -> Callable[..., bool]:
 def step(game: Game, rows: Rows, here: int, action: int, ranges: Ranges) -> bool:
     """Carry out `action` from rows[here] in rows[here + 1] if it is legal, and say so."""
     return bool(_step(game)(rows, here, action, ranges))
+
+
+@cache
+def _apply_all(game: Game) -> Callable[..., None]:
+    apply = game.rules.apply
+
+    @bound(game.name)
+    def apply_all(rows: Rows, actions: Any) -> None:
+        """Carry out legal `actions` from rows[0], the state after each in the next row."""
+        for index in range(len(actions)):
+            rows[index + 1] = rows[index]
+            apply(rows[index + 1], actions[index])
+
+    return apply_all
 
 
 def states_after(game: Game, start: Rows, actions: Any) -> Rows:

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 import llvmlite
 import numba
+import numba.extending
 import numpy
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
@@ -135,6 +136,32 @@ def rule(function: Function) -> Function:
     dispatcher = numba.njit(**flags())(function)
     dispatcher._cache = _RuleCache(function)
     return dispatcher  # type: ignore[no-any-return]  # Numba ships no types
+
+
+if is_interpreted:
+
+    def index(number: int) -> int:
+        """`number`, which is not negative: compiled, it spares the check that counts from the end.
+
+        Used where a move's time is spent; a negative number makes compiled code undefined.
+        """
+        return number
+
+else:
+
+    @numba.extending.intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
+    def index(typing_context: Any, number: Any) -> Any:
+        """`number`, which is not negative: compiled, it spares the check that counts from the end.
+
+        Used where a move's time is spent; a negative number makes compiled code undefined.
+        """
+
+        def assume(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            value = context.cast(builder, arguments[0], signature.args[0], signature.return_type)
+            builder.assume(builder.icmp_signed(">=", value, value.type(0)))
+            return value
+
+        return numba.int64(number), assume
 
 
 def bound(name: str) -> Callable[[Function], Function]:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from jostle.games.hallway.board import EXIT, REMAINING, VALUES
 from jostle.kernel.actions import CHANCE, NOBODY, Ranges, put, put_if
-from jostle.kernel.rule import rule
+from jostle.kernel.rule import index, rule
 from jostle.kernel.state import Int32, Vector, row_type
 
 # --- Phases, kinds of event, actions ---------------------------------------------------------
@@ -25,7 +25,8 @@ EDGE_SELF = TIMEOUT + 1
 EDGE_OTHER = EDGE_SELF + 1
 FIRST_DONE = EDGE_OTHER + 1
 FIRST_OFFER = FIRST_DONE + 2
-OFFERS_PER_SEAT = 2 * LARGEST_OFFER + 1
+OFFERS_PER_SEAT = 2048
+"""Actions kept for the offers of a seat: the next power of two, so that decoding is a shift."""
 
 NONE = -1
 COSTS = 4
@@ -74,6 +75,12 @@ class State:
 STATE = row_type(State)
 
 
+@rule
+def rival_of(seat: int) -> int:
+    """The other seat of the two."""
+    return index(1 - seat)
+
+
 # --- The score sheet -------------------------------------------------------------------------
 
 
@@ -98,7 +105,7 @@ def enter_first(s: State, seat: int, points: int) -> None:
 @rule
 def score_place(s: State, seat: int) -> None:
     """Score the place on which `seat` stands, zeros included (H3, H7)."""
-    enter_first(s, seat, VALUES[s.steps[seat]])
+    enter_first(s, seat, VALUES[index(s.steps[seat])])
 
 
 # --- Set-up ----------------------------------------------------------------------------------
@@ -129,7 +136,7 @@ def begin(s: State, first: int) -> None:
     """The start player takes the turn marker, the other the Edge token (H6)."""
     s.first = first
     s.mover = first
-    s.edge = 1 - first
+    s.edge = rival_of(first)
     s.phase = ROLL
 
 
@@ -157,32 +164,33 @@ def would_meet(s: State, pips: int) -> bool:
 @rule
 def move(s: State, seat: int, pips: int) -> None:
     """Move `seat` by `pips`, at most to the exit, and score the place (H9, H23, H24)."""
-    s.steps[seat] = min(s.steps[seat] + pips, EXIT)
+    s.steps[seat] = index(min(s.steps[seat] + pips, EXIT))
     score_place(s, seat)
 
 
 @rule
 def take_turn(s: State, pips: int) -> None:
     """Move by the die; meeting the rival is an encounter, or the fifth one (H9, H10, H13)."""
+    seat = index(s.mover)
     if not would_meet(s, pips):
-        move(s, s.mover, pips)
+        move(s, seat, pips)
         end_turn(s)
     elif s.encounters < s.max_encounters:
-        begin_encounter(s, s.mover)
+        begin_encounter(s, seat)
     else:
-        meet_at_last(s, s.mover, pips)
+        meet_at_last(s, seat, pips)
 
 
 @rule
 def end_turn(s: State) -> None:
     """Pass the turn marker; two turns make a round; an exit may end the game (H12, H25)."""
-    if s.passed:
+    if has_exited(s, 0) or has_exited(s, 1):
         note_exits(s)
         if is_final_turn(s):
             finish(s)
             return
     s.round_number += s.mover != s.first
-    s.mover = 1 - s.mover
+    s.mover = rival_of(s.mover)
     s.phase = ROLL
 
 
@@ -192,7 +200,7 @@ def end_turn(s: State) -> None:
 @rule
 def begin_encounter(s: State, seat: int) -> None:
     """Stop `seat` before its rival, score that place, open the talk (H10, H13, H14)."""
-    s.steps[seat] = steps_just_before(s, 1 - seat)
+    s.steps[seat] = steps_just_before(s, rival_of(seat))
     score_place(s, seat)
     s.encounters += 1
     s.phase = TALK
@@ -205,12 +213,12 @@ def agree(s: State, giver: int, points: int) -> None:
     """Points change hands, tokens swap places, both score: the mover first (H15, H16)."""
     if points != 0:
         enter(s, giver, -points)
-        enter(s, 1 - giver, points)
+        enter(s, rival_of(giver), points)
     blue_steps = s.steps[0]
     s.steps[0] = EXIT - s.steps[1]
     s.steps[1] = EXIT - blue_steps
     enter(s, s.mover, VALUES[s.steps[s.mover]])
-    enter(s, 1 - s.mover, VALUES[s.steps[1 - s.mover]])
+    enter(s, rival_of(s.mover), VALUES[s.steps[rival_of(s.mover)]])
     s.passed = 1
     close_talk(s)
     end_turn(s)
@@ -227,7 +235,7 @@ def send_back(s: State, seat: int) -> None:
     """`seat` returns to its semicircle and pays; the Edge changes hands (H17, H18, H19)."""
     s.steps[seat] = 0
     enter_first(s, seat, -cost_of_going_back(s))
-    s.edge = 1 - s.edge
+    s.edge = rival_of(s.edge)
     end_turn(s)
 
 
@@ -238,9 +246,9 @@ def send_back(s: State, seat: int) -> None:
 def meet_at_last(s: State, seat: int, pips: int) -> None:
     """A roll onto the rival stops before him, one beyond just passes him (H20, H21, H22)."""
     if pips == distance(s):
-        s.steps[seat] = steps_just_before(s, 1 - seat)
+        s.steps[seat] = steps_just_before(s, rival_of(seat))
     else:
-        s.steps[seat] = min(steps_just_before(s, 1 - seat) + 2, EXIT)
+        s.steps[seat] = min(steps_just_before(s, rival_of(seat)) + 2, EXIT)
         s.passed = 1
     score_place(s, seat)
     end_turn(s)
@@ -259,17 +267,13 @@ def has_exited(s: State, seat: int) -> bool:
 def note_exits(s: State) -> None:
     """Remember who exited first; no event lets both exit (H25)."""
     if s.first_exit == NONE:
-        if has_exited(s, 0):
-            s.first_exit = 0
-        elif has_exited(s, 1):
-            s.first_exit = 1
+        s.first_exit = 0 if has_exited(s, 0) else 1
 
 
 @rule
 def is_final_turn(s: State) -> bool:
-    """True unless nobody exited, or only the start player in his own turn (H25)."""
-    second = 1 - s.first
-    return has_exited(s, second) or (has_exited(s, s.first) and s.mover == second)
+    """After an exit: True unless only the start player exited, in his own turn (H25)."""
+    return s.mover != s.first or has_exited(s, rival_of(s.first))
 
 
 @rule
@@ -284,8 +288,8 @@ def finish(s: State) -> None:
 @rule
 def is_winner(s: State, seat: int) -> bool:
     """The higher total wins; when equal, he who exited; if both did, both (H27)."""
-    if s.scores[seat] != s.scores[1 - seat]:
-        return s.scores[seat] > s.scores[1 - seat]
+    if s.scores[seat] != s.scores[rival_of(seat)]:
+        return s.scores[seat] > s.scores[rival_of(seat)]
     return has_exited(s, seat)
 
 
@@ -311,21 +315,20 @@ def make_offer(s: State, seat: int, points: int) -> None:
 
 @rule
 def say_done(s: State, seat: int) -> None:
-    """`seat` has nothing more to say; when both have not, the talk ends (H28, H29)."""
-    s.is_done[seat] = 1
-    if s.first_done == NONE:
-        s.first_done = seat
-    if s.is_done[0] and s.is_done[1]:
+    """`seat` has nothing more to say; when neither has, the talk ends (H28, H29)."""
+    if s.is_done[rival_of(seat)]:
         end_talk(s)
     else:
+        s.is_done[seat] = 1
+        s.first_done = seat
         ask_next(s, seat)
 
 
 @rule
 def ask_next(s: State, speaker: int) -> None:
-    """Ask the other one, or the same again if the other is done (H29, H30)."""
-    s.questions = min(s.questions + 1, 32000)
-    s.asked = speaker if s.is_done[1 - speaker] else 1 - speaker
+    """Ask the other one, who cannot be done: the talk would be over, or made open again (H30)."""
+    s.questions += 1
+    s.asked = rival_of(speaker)
 
 
 @rule
@@ -372,7 +375,7 @@ def may_say_done(s: State, seat: int) -> bool:
 @rule
 def may_accept(s: State, seat: int) -> bool:
     """The other's standing offer can be accepted (H28, H29)."""
-    return may_speak(s, seat) and s.has_offer[1 - seat] != 0
+    return may_speak(s, seat) and s.has_offer[rival_of(seat)] != 0
 
 
 @rule
@@ -388,17 +391,29 @@ def last_offer(seat: int, reach: int) -> int:
 
 
 @rule
+def first_outcome(s: State) -> int:
+    """The first of the actions, all equally likely, that the dice now due may give (H5, H9)."""
+    return FIRST_ROLL if s.phase == ROLL else FIRST_START
+
+
+@rule
+def outcomes(s: State) -> int:
+    """How many actions the dice now due may give: one die, or both players' (H5, H9)."""
+    return SIDES if s.phase == ROLL else SIDES * SIDES
+
+
+@rule
 def legal_actions(s: State, reach: int, ranges: Ranges) -> int:
     """Fill `ranges` with all that may happen now, offers within `reach`; return the rows used."""
-    if s.phase == ROLL:
-        return put(ranges, 0, ROLLS, FIRST_ROLL, FIRST_ROLL + SIDES - 1)
     if s.phase == TALK:
         return legal_talk(s, reach, ranges)
     if s.phase == EDGE:
         return put(ranges, 0, EDGES, EDGE_SELF, EDGE_OTHER)
-    if s.phase == START:
-        return put(ranges, 0, STARTS, FIRST_START, FIRST_ROLL - 1)
-    return 0
+    if s.phase == OVER:
+        return 0
+    first = first_outcome(s)
+    kind = ROLLS if s.phase == ROLL else STARTS
+    return put(ranges, 0, kind, first, first + outcomes(s) - 1)
 
 
 @rule
@@ -424,14 +439,14 @@ def asked_actions(s: State, reach: int, ranges: Ranges) -> int:
     """As legal_actions, but a talk asks one player, and only so often (H30)."""
     if s.phase != TALK:
         return legal_actions(s, reach, ranges)
-    seat = s.asked
-    may_ask = s.questions < s.talk_limit
-    offer_first = first_offer(seat, reach)
-    offer_last = last_offer(seat, reach)
+    seat = index(s.asked)
+    done = FIRST_DONE + seat
     accept = FIRST_ACCEPT + seat
-    count = put_if(may_ask, ranges, 0, OFFERS, offer_first, offer_last)
-    count = put_if(may_ask and may_accept(s, seat), ranges, count, ACCEPTS, accept, accept)
-    return put(ranges, count, DONES, FIRST_DONE + seat, FIRST_DONE + seat)
+    count = put(ranges, 0, DONES, done, done)
+    if s.questions < s.talk_limit:
+        count = put(ranges, count, OFFERS, first_offer(seat, reach), last_offer(seat, reach))
+        count = put_if(may_accept(s, seat), ranges, count, ACCEPTS, accept, accept)
+    return count
 
 
 @rule
@@ -455,7 +470,7 @@ def apply(s: State, action: int) -> None:
     elif s.phase == TALK:
         speak(s, action)
     elif s.phase == EDGE:
-        send_back(s, s.edge if action == EDGE_SELF else 1 - s.edge)
+        send_back(s, index(s.edge) if action == EDGE_SELF else rival_of(s.edge))
     else:
         roll_for_start(s, action // SIDES + 1, action % SIDES + 1)
 
@@ -464,14 +479,14 @@ def apply(s: State, action: int) -> None:
 def speak(s: State, action: int) -> None:
     """Carry out what was said in a talk, or the end of its time (H16, H28, H29)."""
     if action >= FIRST_OFFER:
-        seat = (action - FIRST_OFFER) // OFFERS_PER_SEAT
-        make_offer(s, seat, (action - FIRST_OFFER) % OFFERS_PER_SEAT - LARGEST_OFFER)
+        number = index(action - FIRST_OFFER)
+        make_offer(s, number // OFFERS_PER_SEAT, number % OFFERS_PER_SEAT - LARGEST_OFFER)
     elif action >= FIRST_DONE:
-        say_done(s, action - FIRST_DONE)
+        say_done(s, index(action - FIRST_DONE))
     elif action == TIMEOUT:
         end_talk(s)
     else:
-        giver = 1 - (action - FIRST_ACCEPT)
+        giver = rival_of(action - FIRST_ACCEPT)
         agree(s, giver, s.offer[giver])
 
 

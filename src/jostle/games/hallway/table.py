@@ -1,6 +1,5 @@
-"""What a table asks of hallway: whom it waits for, dice, choices with effects, sentences."""
+"""What a table asks of hallway: whom it waits for, choices with effects, sentences."""
 
-from collections.abc import Callable
 from typing import Any, Literal
 
 from jostle.games.hallway import notation, rules
@@ -17,7 +16,7 @@ from jostle.games.hallway.rules import State
 from jostle.kernel.game import Choice, Params, Phrase
 from jostle.kernel.state import Rows, new_rows
 
-# --- Whom the game waits for, and the dice ---------------------------------------------------
+# --- Whom the game waits for ------------------------------------------------------------------
 
 
 def waits_for(s: State) -> tuple[str, ...]:
@@ -38,13 +37,6 @@ def awaits_dice(s: State) -> Literal["seat", "table"] | None:
     if s.phase == rules.ROLL:
         return "seat"
     return "table" if s.phase == rules.START else None
-
-
-def draw(s: State, randbelow: Callable[[int], int]) -> str:
-    """The roll now due, with fair dice: a coin flipped twice gives the same chances (H5, H8)."""
-    if s.phase == rules.START:
-        return f"start {randbelow(rules.SIDES) + 1} {randbelow(rules.SIDES) + 1}"
-    return f"roll {randbelow(rules.SIDES) + 1}"
 
 
 # --- Choices ---------------------------------------------------------------------------------
