@@ -10,13 +10,14 @@ from typing import Any
 
 from jostle import games
 from jostle.api import Position
-from jostle.kernel.errors import JostleError
+from jostle.kernel.errors import JostleError, shown
 from jostle.kernel.game import OptionValue
 
 VERSION = 1
 REQUIRED = ("jostle", "game", "options", "events", "result")
 OPTIONAL = ("rules", "seats", "tags")
-LONGEST_SHOWN = 60
+MOST_DIGITS = 1000
+"""Digits of a number in a record; no key takes more than four."""
 
 
 class RecordError(JostleError):
@@ -138,6 +139,7 @@ def parse_json(text: str | bytes) -> object:
             text.decode("utf-8") if isinstance(text, bytes) else text,
             object_pairs_hook=_without_twins,
             parse_constant=_no_constant,
+            parse_int=_whole_number,
         )
     except UnicodeDecodeError as error:
         sentence = f"expected UTF-8, got the byte 0x{error.object[error.start]:02x}"
@@ -155,12 +157,21 @@ def parse_json(text: str | bytes) -> object:
 
 
 def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    members = dict(pairs)
-    if len(members) < len(pairs):
-        names = [name for name, _ in pairs]
-        twin = next(name for name in names if names.count(name) > 1)
-        raise _fault(twin, "each key once", "it twice")
+    members: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in members:
+            raise _fault(name, "each key once", "it twice")
+        members[name] = value
     return members
+
+
+def _whole_number(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise RecordError(
+            "json",
+            f"expected numbers of up to {MOST_DIGITS} digits, got one of {len(digits)} (notation)",
+        )
+    return int(digits)
 
 
 def _no_constant(name: str) -> None:
@@ -170,7 +181,7 @@ def _no_constant(name: str) -> None:
 def check_record(value: object) -> Record:
     """Check a JSON value as a record and replay its events."""
     if not isinstance(value, dict):
-        raise RecordError("form", f"expected a JSON object, got {_shown(value)} (notation)")
+        raise RecordError("form", f"expected a JSON object, got {shown(value)} (notation)")
     _check_keys(value)
     game = games.game(value["game"])
     _check_rules(value.get("rules", 1), game.rules_version)
@@ -179,7 +190,7 @@ def check_record(value: object) -> Record:
     seats = _checked_texts("seats", value.get("seats", {}))
     for seat in seats:
         if seat not in position.seats:
-            raise _fault("seats", f"the seats {', '.join(position.seats)}", repr(seat))
+            raise _fault("seats", f"the seats {', '.join(position.seats)}", shown(seat))
     tags = _checked_texts("tags", value.get("tags", {}))
     _replay(position, value["events"])
     _check_result(value["result"], position.result)
@@ -188,25 +199,25 @@ def check_record(value: object) -> Record:
 
 def _check_keys(value: dict[str, Any]) -> None:
     if "game" in value and value["game"] not in games.names():
-        raise _fault("game", f"a game ({', '.join(games.names())})", _shown(value["game"]))
+        raise _fault("game", f"a game ({', '.join(games.names())})", shown(value["game"]))
     for key in value:
         if key not in REQUIRED and key not in OPTIONAL:
-            raise _fault(key, "only the keys of a record", f"the unknown key {key!r}")
+            raise _fault(key, "only the keys of a record", f"the unknown key {shown(key)}")
     for key in REQUIRED:
         if key not in value:
             raise _fault(key, f"the key {key!r}", "no such key")
     if type(value["jostle"]) is not int or value["jostle"] != VERSION:
-        raise _fault("jostle", f"the version {VERSION}", _shown(value["jostle"]))
+        raise _fault("jostle", f"the version {VERSION}", shown(value["jostle"]))
 
 
 def _check_rules(version: object, newest: int) -> None:
     if type(version) is not int or not 1 <= version <= newest:
-        raise _fault("rules", f"a rules version from 1 to {newest}", _shown(version))
+        raise _fault("rules", f"a rules version from 1 to {newest}", shown(version))
 
 
 def _checked_options(game: str, options: object) -> dict[str, OptionValue]:
     if not isinstance(options, dict):
-        raise _fault("options", "a JSON object", _shown(options))
+        raise _fault("options", "a JSON object", shown(options))
     try:
         return games.game(game).full_options(options)
     except JostleError as error:
@@ -221,20 +232,29 @@ def _checked_options(game: str, options: object) -> dict[str, OptionValue]:
 
 def _checked_texts(key: str, value: object) -> dict[str, str]:
     if not isinstance(value, dict):
-        raise _fault(key, "a JSON object of texts", _shown(value))
+        raise _fault(key, "a JSON object of texts", shown(value))
     for name, text in value.items():
-        if not isinstance(text, str):
-            raise _fault(key, f"a text for {name!r}", _shown(text))
+        if not (isinstance(text, str) and _is_unicode(name + text)):
+            raise _fault(key, f"a text for {shown(name)}", shown(text))
     return value
+
+
+def _is_unicode(text: str) -> bool:
+    """False for half of a surrogate pair, which JSON can escape and UTF-8 cannot write."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _replay(position: Position, events: object) -> None:
     if not isinstance(events, list):
-        raise _fault("events", "a list of events", _shown(events))
+        raise _fault("events", "a list of events", shown(events))
     for number, event in enumerate(events, 1):
         if not isinstance(event, str):
             raise _event_fault(
-                number, event, f"expected a text, got {_shown(event)} (notation)", "notation"
+                number, event, f"expected a text, got {shown(event)} (notation)", "notation"
             )
         try:
             position.push(event)
@@ -245,8 +265,21 @@ def _replay(position: Position, events: object) -> None:
 
 
 def _check_result(written: object, given: Mapping[str, Any] | None) -> None:
-    if json.dumps(written, sort_keys=True) != json.dumps(given, sort_keys=True):
-        raise _fault("result", f"{json.dumps(given)}, as the events give", _shown(written))
+    if not _is_same(written, given):
+        raise _fault("result", f"{json.dumps(given)}, as the events give", shown(written))
+
+
+def _is_same(written: object, given: object) -> bool:
+    """True for the same JSON: 1.0 and true are not 1."""
+    if type(written) is not type(given):
+        return False
+    if isinstance(written, dict) and isinstance(given, dict):
+        return written.keys() == given.keys() and all(
+            _is_same(written[key], given[key]) for key in given
+        )
+    if isinstance(written, list) and isinstance(given, list):
+        return len(written) == len(given) and all(map(_is_same, written, given))
+    return written == given
 
 
 def _event_fault(
@@ -259,7 +292,7 @@ def _event_fault(
 ) -> RecordError:
     return RecordError(
         code,
-        f"event {number} {_shown(event)}: {sentence}",
+        f"event {number} {shown(event)}: {sentence}",
         rule=rule,
         expected=expected,
         event_number=number,
@@ -268,10 +301,5 @@ def _event_fault(
 
 
 def _fault(key: str, expected: str, got: str) -> RecordError:
-    sentence = f"key {_shown(key)}: expected {expected}, got {got} (notation)"
+    sentence = f"key {shown(key)}: expected {expected}, got {got} (notation)"
     return RecordError("form", sentence, expected=expected, key=key)
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"

@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from jostle.kernel.errors import JostleError
+from jostle.kernel.errors import JostleError, shown
 
 if TYPE_CHECKING:
     from jostle.kernel.game import Game
@@ -23,7 +23,7 @@ def game(name: str) -> "Game":
     if name not in names():
         raise JostleError(
             "game/unknown",
-            f"expected a game ({', '.join(names())}), got {name!r}",
+            f"expected a game ({', '.join(names())}), got {shown(name)}",
             expected=list(names()),
         )
     found: Game = import_module(f"jostle.games.{name}").GAME

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 
 from jostle.kernel.actions import Ranges
-from jostle.kernel.errors import IllegalEvent, OptionError
+from jostle.kernel.errors import IllegalEvent, OptionError, shown
 from jostle.kernel.state import Rows, new_rows
 
 OptionValue = int | str
@@ -42,7 +42,8 @@ class Option:
                 return value
         raise OptionError(
             "value",
-            f"expected {self.expected} for the option {self.name}, got {value!r} ({self.rule})",
+            f"expected {self.expected} for the option {self.name},"
+            f" got {shown(value)} ({self.rule})",
             rule=self.rule,
             expected=self.expected,
         )
@@ -199,7 +200,7 @@ class Game:
         names = ", ".join(option.name for option in self.options)
         raise OptionError(
             "unknown",
-            f"expected an option of {self.name} ({names}), got {name!r} (notation)",
+            f"expected an option of {self.name} ({names}), got {shown(name)} (notation)",
             expected=[option.name for option in self.options],
         )
 

@@ -10,7 +10,7 @@ from jostle.games.hallway import rules
 from jostle.games.hallway.board import BLUE, EXIT, RED, SEATS
 from jostle.games.hallway.rules import NONE, PHASES, State
 from jostle.kernel.actions import WIDEST, new_ranges
-from jostle.kernel.errors import IllegalEvent, MalformedEvent
+from jostle.kernel.errors import IllegalEvent, MalformedEvent, shown
 from jostle.kernel.game import OptionValue
 from jostle.kernel.state import Rows, plain
 
@@ -46,7 +46,7 @@ def parse(event: str) -> int:
     match = FORMS[word].fullmatch(event) if word in FORMS else None
     if match is None:
         raise MalformedEvent(
-            f"expected an event of hallway ({SPELLINGS}), got {event!r} (notation)",
+            f"expected an event of hallway ({SPELLINGS}), got {shown(event)} (notation)",
             expected=SPELLINGS,
         )
     parts = match.groups()
@@ -82,7 +82,7 @@ def _seat(name: str) -> int:
     if name in SEATS:
         return SEATS.index(name)
     raise IllegalEvent(
-        f"expected the seat blue or red, got {name!r} (H28)", rule="H28", expected=list(SEATS)
+        f"expected the seat blue or red, got {shown(name)} (H28)", rule="H28", expected=list(SEATS)
     )
 
 
