@@ -49,8 +49,9 @@ class Hand:
     _ids: Iterator[int] = field(default_factory=lambda: iter(range(1, 1_000_000)))
 
     def randbelow(self, n: int) -> int:
-        """The next of the chosen dice."""
-        return self.dice.pop(0) - 1
+        """The next of the chosen dice; the two for the start make one of 16 outcomes."""
+        first = self.dice.pop(0) - 1
+        return first if n == 4 else 4 * first + self.dice.pop(0) - 1
 
     def take(self, decision: Decision) -> list[Entry]:
         """Apply what was decided, as a server does after storing it."""

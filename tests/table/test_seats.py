@@ -63,6 +63,15 @@ def test_five_lines_in_ten_seconds() -> None:
     playing.do("blue", "chat", "line 6")
 
 
+def test_a_thousand_lines_in_a_match() -> None:
+    playing = hand()
+    for line in range(1000):
+        playing.now += 10_000
+        playing.do("blue", "chat", f"line {line}")
+    playing.now += 10_000
+    assert playing.refused("blue", "chat", "one more").code == "match/too_much"
+
+
 def test_a_seat_is_away_when_the_table_waited_two_minutes_and_it_sent_nothing() -> None:
     playing = hand()
     playing.begin()

@@ -69,7 +69,7 @@ class Bots:
             None,
         )
         command = Command(
-            id=f"bot-{known}",
+            id=f"bot {known}",
             seat=seat,
             seen=known,
             do=DICE if event == DICE else "event",

@@ -4,11 +4,12 @@ import asyncio
 import logging
 from collections.abc import Coroutine, Iterable
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from jostle.games import game as game_named
 from jostle.games import games
 from jostle.kernel.errors import JostleError
+from jostle.kernel.game import Game
 from jostle.server import protocol
 from jostle.server.bots import Bots
 from jostle.server.clock import now_ms
@@ -17,10 +18,24 @@ from jostle.server.live import Live, entry_of
 from jostle.server.present import Audience
 from jostle.server.settings import Settings
 from jostle.server.tokens import Tokens, is_same, new_match_id
-from jostle.store import MatchRow, SeatRow, Store, StoredMatch, StoreError
-from jostle.table import Decision, Refusal, Seat, Table, cleaned, is_name, move_clock, refuse, sit
+from jostle.store import EntryRow, MatchRow, SeatRow, Store, StoredMatch, StoreError
+from jostle.table import (
+    Decision,
+    Refusal,
+    Seat,
+    Table,
+    cleaned,
+    default_name,
+    is_name,
+    move_clock,
+    refuse,
+    sit,
+)
 
 log = logging.getLogger("jostle.server")
+
+LISTED_MS = 2 * 60 * 60 * 1000
+"""How long a table is offered to all; whoever laid it has gone by then."""
 
 OUTAGE_BEATS = 3
 """So many heartbeats left out are an outage: nobody kept the clock, so it must be moved."""
@@ -238,13 +253,15 @@ class Hub:
             created_at=now_ms(),
             host=mine[0] if mine else None,
             listed=new.listed,
-            seats={
-                seat: SeatRow("bot" if wish.by == "bot" else "nobody", _name_or_none(wish.name))
-                for seat, wish in wishes.items()
-            },
+            seats={seat: _seat_row(game, seat, wish) for seat, wish in wishes.items()},
+            status="waiting" if any(wish.by == "link" for wish in wishes.values()) else "playing",
         )
-        await self.store.create_match(row)
-        if all(wish.by == "bot" for wish in wishes.values()):
+        sat = [
+            EntryRow(row.id, number, row.created_at, "sit", seat, row.seats[seat].name)
+            for number, seat in enumerate(mine, 1)
+        ]
+        await self.store.create_match(row, sat)
+        if row.status == "playing":
             await self.find(row.id)
         handed_out = [seat for seat, wish in wishes.items() if wish.by != "bot"]
         return self._seated(row.id, row.game, handed_out, mine, issue=0)
@@ -261,8 +278,9 @@ class Hub:
         raise refused("match/no_free_seat", 409)
 
     async def open_tables(self, limit: int) -> list[protocol.OpenTable]:
-        """Listed matches with a free seat, the newest first."""
+        """Listed matches with a free seat, the newest first; old ones have been given up."""
         rows = await self.store.open_tables(limit)
+        since = now_ms() - LISTED_MS
         return [
             protocol.OpenTable(
                 match=row.id,
@@ -273,6 +291,7 @@ class Hub:
                 since=row.created_at,
             )
             for row in rows
+            if row.created_at > since
         ]
 
     def _seated(
@@ -325,6 +344,12 @@ def seats_at_first(stored: StoredMatch) -> dict[str, Seat]:
     }
 
 
-def _name_or_none(written: str) -> str:
-    name = cleaned(written)
-    return name if is_name(name) else ""
+def _seat_row(game: Game, seat: str, wish: protocol.SeatWish) -> SeatRow:
+    """A seat as it is laid out: the creator's own are taken at once, before anybody can join."""
+    name = cleaned(wish.name)
+    if not is_name(name):
+        name = default_name(game, seat, "bot" if wish.by == "bot" else "person")
+    by: Literal["bot", "person", "nobody"] = "nobody"
+    if wish.by != "link":
+        by = "bot" if wish.by == "bot" else "person"
+    return SeatRow(by, name)

@@ -42,6 +42,9 @@ class Listener(Protocol):
 
     audience: Audience
 
+    def welcome(self, message: str) -> None:
+        """Queue the first message, however long it is."""
+
     def send(self, message: str) -> None:
         """Queue a message; never waits."""
 
@@ -110,9 +113,14 @@ class Live:
 
     async def ask(self, judge: Callable[[], Outcome]) -> Outcome:
         """Have something judged in its turn and wait for the outcome."""
-        outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self.post(now_ms(), judge, outcome.set_result)
-        return await outcome
+        waiting: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+
+        def answer(outcome: Outcome) -> None:
+            if not waiting.done():  # whoever asked may have gone
+                waiting.set_result(outcome)
+
+        self.post(now_ms(), judge, answer)
+        return await waiting
 
     def wake(self) -> None:
         """Let the table do what the time asks for."""
@@ -256,7 +264,7 @@ class Live:
             watch=self._tokens.watch(self.match),
             invites=self._invites() if table.host in audience else {},
         )
-        listener.send(encode(welcome).decode())
+        listener.welcome(encode(welcome).decode())
         self.tell([], but=listener)
 
     def _invites(self) -> dict[str, str]:

@@ -47,7 +47,8 @@ class Connection:
         self._send = send
         self._live: Live | None = None
         self._queue: deque[str] = deque()
-        self._queued_bytes = 0
+        self._unread = 0
+        self._most_unread = hub.settings.backlog_bytes
         self._filled = asyncio.Event()
         self._goodbye: asyncio.Future[Refusal] = asyncio.get_running_loop().create_future()
         self._allowance = Allowance(hub.settings.pace)
@@ -57,12 +58,17 @@ class Connection:
 
     # --- As a listener -------------------------------------------------------------------------
 
+    def welcome(self, message: str) -> None:
+        """Queue the first message, which the length of a match is not held against."""
+        self._most_unread += len(message)
+        self.send(message)
+
     def send(self, message: str) -> None:
         """Queue a message; a client that leaves too much unread is cut, and may resume."""
         self._queue.append(message)
-        self._queued_bytes += len(message)
+        self._unread += len(message)
         self._filled.set()
-        if self._queued_bytes > self._settings.backlog_bytes:
+        if self._unread > self._most_unread:
             self.close(refuse("message/slow"))
 
     def close(self, refusal: Refusal) -> None:
@@ -179,7 +185,7 @@ class Connection:
                     await self._send({"type": "websocket.send", "text": message})
                 except RuntimeError:  # how Granian says that the client has gone
                     return
-                self._queued_bytes -= len(message)
+                self._unread -= len(message)
             self._filled.clear()
             await self._filled.wait()
 

@@ -24,7 +24,10 @@ from jostle.table.writing import (
 
 WRITINGS = 5
 WRITING_MS = 10_000
-"""A seat may write so many lines of chat and new names within that time: kept rows are dear."""
+"""A seat may write so many lines of chat and new names within that time …"""
+
+MOST_WRITINGS = 1000
+"""… and so many in a match: all of it is kept, and sent to whoever comes."""
 
 Judged = Decision | Repeat | Refusal
 
@@ -33,14 +36,14 @@ def _judge_chat(table: Table, command: Command, at: int) -> Judged:
     line = cleaned(command.text)
     if not is_chat(line):
         return refuse("match/bad_chat", expected=CHAT_LENGTH, n=len(line), most=CHAT_LENGTH)
-    return _writes_too_fast(table, command, at) or _noted(table, command, at, text=line)
+    return _writes_too_much(table, command, at) or _noted(table, command, at, text=line)
 
 
 def _judge_name(table: Table, command: Command, at: int) -> Judged:
     name = cleaned(command.text)
     if not is_name(name):
         return refuse("match/bad_name", expected=NAME_LENGTH, n=length(name), most=NAME_LENGTH)
-    return _writes_too_fast(table, command, at) or _noted(table, command, at, text=name)
+    return _writes_too_much(table, command, at) or _noted(table, command, at, text=name)
 
 
 def _judge_resign(table: Table, command: Command, at: int) -> Judged:
@@ -102,11 +105,13 @@ def _noted(table: Table, command: Command, at: int, text: str = "") -> Decision:
     return Decision([entry], table.status, table.deadline_at)
 
 
-def _writes_too_fast(table: Table, command: Command, at: int) -> Refusal | None:
-    recent = table.written.get(command.seat, [])[-WRITINGS:]
-    if len(recent) < WRITINGS or at >= recent[0] + WRITING_MS:
+def _writes_too_much(table: Table, command: Command, at: int) -> Refusal | None:
+    written = table.written.get(command.seat, [])
+    if len(written) >= MOST_WRITINGS:
+        return refuse("match/too_much", expected=MOST_WRITINGS, most=MOST_WRITINGS)
+    if len(written) < WRITINGS or at >= written[-WRITINGS] + WRITING_MS:
         return None
-    next_at = recent[0] + WRITING_MS
+    next_at = written[-WRITINGS] + WRITING_MS
     return refuse("match/too_fast", expected=next_at, wait=next_at - at)
 
 
