@@ -86,7 +86,8 @@ def legal_ranges(position: Position) -> list[tuple[int, int]]:
 def walk(start: Start, *, asked: bool = False) -> Iterator[Position]:
     """The position at the start and after each event, to the end of the game.
 
-    Events are drawn from all that is legal, or only from what programs are asked.
+    Events are drawn from all that is legal, or only from what programs are asked; the ends and
+    the middle of a range (an offer of 0) oftener than the rest.
     """
     random = Random(start.seed)
     position = start.position()
@@ -95,7 +96,8 @@ def walk(start: Start, *, asked: bool = False) -> Iterator[Position]:
     yield position
     while ranges := ranges_of(position, fill):
         first, last = random.choice(ranges)
-        position.push(position.game.write(random.randint(first, last)))
+        action = random.choice((first, last, (first + last) // 2, random.randint(first, last)))
+        position.push(position.game.write(action))
         yield position
         assert len(position.events) < LONGEST, "expected the game to end"
 
