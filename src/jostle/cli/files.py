@@ -22,15 +22,19 @@ class Reading:
     fault: JostleError | None
 
 
+class Unreadable(click.ClickException):
+    """There is no such file, or it cannot be read."""
+
+    exit_code = 2
+
+
 def read_file(path: str) -> bytes:
     """The bytes of a file, `-` for standard input; a sentence and exit code 2 if there is none."""
     try:
         return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except OSError as error:
         reason = error.strerror or str(error)
-        raise click.ClickException(
-            words.text("terminal.no_file", path=path, reason=reason)
-        ) from None
+        raise Unreadable(words.text("terminal.no_file", path=path, reason=reason)) from None
 
 
 def readings(path: str) -> Iterator[Reading]:
