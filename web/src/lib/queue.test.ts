@@ -50,8 +50,33 @@ test('one thing is shown after the other, in order, at its own pace', async () =
   expect(settled).toHaveBeenCalledOnce();
 });
 
-test('a turn and its answer are not hurried', () => {
-  expect(pace(3, 3300, 900)).toBe(1);
+test('a turn and its answer are not hurried', async () => {
+  const ends: string[] = [];
+  const queue = new Queue(
+    () => Date.now(),
+    () => undefined,
+  );
+  queue.push(show('mine', 1000, ends), show('nothing to see', 0, ends), show('his', 1000, ends));
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(ends).toEqual(['mine', 'nothing to see']);
+});
+
+test('shows that come one by one, faster than they can be seen, do not pile up', async () => {
+  const ends: string[] = [];
+  const queue = new Queue(
+    () => Date.now(),
+    () => undefined,
+  );
+  for (let i = 0; i < 60; i++) {
+    queue.push(show(`${i}`, 1000, ends));
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(ends).toHaveLength(60);
+});
+
+test('the pace is what is needed, and beyond what can be followed it is a jump', () => {
+  expect([pace(450, 900), pace(1800, 900), pace(9000, 900)]).toEqual([1, 2, Infinity]);
 });
 
 test('a flood is over within a second', async () => {

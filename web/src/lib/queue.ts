@@ -5,8 +5,9 @@
 
 /** A flood is on the screen within this many milliseconds. */
 export const FLOOD_MS = 900;
-/** So many shows are played in full, one after the other: a turn and the answer to it. */
+/** So many shows within RECENT are played in full: a turn and the answer to it. */
 const UNHURRIED = 3;
+const RECENT = 2500;
 /** Faster than this nobody follows: jump. */
 const FASTEST = 4;
 
@@ -25,9 +26,8 @@ export interface Run {
   hurry(pace: number): void;
 }
 
-/** The pace at which `waiting` milliseconds of `count` shows are played with `left` to go. */
-export function pace(count: number, waiting: number, left: number): number {
-  if (count <= UNHURRIED) return 1;
+/** The pace at which `waiting` milliseconds of shows are over in `left`. */
+export function pace(waiting: number, left: number): number {
   const needed = waiting / Math.max(1, left);
   return needed > FASTEST ? Infinity : Math.max(1, needed);
 }
@@ -35,6 +35,8 @@ export function pace(count: number, waiting: number, left: number): number {
 export class Queue {
   #waiting: Show[] = [];
   #current: { show: Show; run: Run } | null = null;
+  /** When the last few shows came that there is something to see of. */
+  #came: number[] = [];
   #floodEnds: number | null = null;
 
   constructor(
@@ -48,8 +50,13 @@ export class Queue {
   }
 
   push(...shows: Show[]): void {
+    const now = this.now();
     this.#waiting.push(...shows);
-    if (this.#waiting.length > UNHURRIED) this.#floodEnds ??= this.now() + FLOOD_MS;
+    this.#came = [
+      ...this.#came.filter((at) => now - at < RECENT),
+      ...shows.filter((show) => show.ms > 0).map(() => now),
+    ];
+    if (this.#came.length > UNHURRIED) this.#floodEnds = now + FLOOD_MS;
     if (this.#current) this.#hurry(this.#pace(this.#current.show));
     else void this.#play();
   }
@@ -71,7 +78,7 @@ export class Queue {
   #pace(next: Show): number {
     if (this.#floodEnds === null) return 1;
     const waiting = this.#waiting.reduce((sum, show) => sum + show.ms, next.ms);
-    return pace(UNHURRIED + 1, waiting, this.#floodEnds - this.now());
+    return pace(waiting, this.#floodEnds - this.now());
   }
 
   async #play(): Promise<void> {

@@ -30,6 +30,8 @@ const browser: World = {
   random: Math.random,
 };
 
+/** Time left is never more than the server has, but may be so much less. */
+const EARLY = 120;
 /** How long a refusal stays on the screen if nothing else is done. */
 const REFUSAL_MS = 9000;
 
@@ -181,6 +183,13 @@ export class TableStore {
     if (answer.type === 'ack') {
       this.pending = [...others, { command, entry: answer.number }];
       this.#catchUp();
+    } else if (answer.code === 'match/too_fast' && typeof answer.expected === 'number') {
+      // The answer says from when it may be said: it is said then.
+      const wait = this.clock.left(localTime(), answer.expected) + EARLY;
+      setTimeout(() => {
+        this.pending = this.pending.filter((each) => each.command !== command);
+        this.command(command.seat, command.do, command.text, command.answers ?? undefined);
+      }, wait);
     } else {
       const { code, error } = answer;
       const refusal = { code, error };

@@ -34,6 +34,8 @@ export interface GameClient<S extends Stage = Stage> {
   Board: Component<{
     stage: S;
     upright: boolean;
+    /** The seat from which the board is looked at; null for nobody's. */
+    you: string | null;
     marks: string[];
     names: Names;
     /** Told where along the board the action is (0 to 1), for a bubble to point at. */

@@ -1,0 +1,71 @@
+"""A real Chromium on a real server. Each tab is a browser context of its own, unless said."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from scripts import browser as installed
+from scripts.client import STATIC
+from tests.browser.tabs import SIZES, Complaints
+from tests.serving import serve, server
+
+__all__ = ["serve", "server"]
+
+QUIET = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser that `CHROMIUM=` names, or the installed one."""
+    assert (STATIC / "index.html").exists(), "expected the built client: npm run build in web/"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=installed.ensure(), args=QUIET)
+        yield browser
+        browser.close()
+
+
+OpenTab = Callable[..., Page]
+
+
+@pytest.fixture
+def complaints() -> Iterator[Complaints]:
+    """What pages write to their consoles: nothing, or the test fails."""
+    heard = Complaints()
+    yield heard
+    assert heard.unexpected() == []
+
+
+@pytest.fixture
+def open_tab(chromium: Browser, complaints: Complaints) -> Iterator[OpenTab]:
+    """Open a tab, in a context of its own; motion is off unless a test is about it."""
+    contexts: list[BrowserContext] = []
+
+    def open_one(
+        size: str = "wide", *, motion: bool = False, dark: bool = False, beside: Page | None = None
+    ) -> Page:
+        width, height = SIZES[size]
+        if beside is not None:
+            context = beside.context
+        else:
+            context = chromium.new_context(
+                viewport={"width": width, "height": height},
+                reduced_motion="no-preference" if motion else "reduce",
+                color_scheme="dark" if dark else "light",
+                accept_downloads=True,
+            )
+            contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        complaints.listen(page)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
