@@ -7,7 +7,7 @@ from jostle.kernel.game import Option, OptionValue
 
 NUMBER = Option("talk_seconds", 60, "H14", least=0, most=600)
 CHOICE = Option("die", "d4", "H8", choices=("d4", "coin"))
-TEXT = Option("word", "a", "T1", is_well_formed=str.islower, form="small letters")
+TEXT = Option("word", "a", "T1", pattern="[a-z]+", form="small letters")
 
 
 @pytest.mark.parametrize(

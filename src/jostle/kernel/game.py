@@ -1,5 +1,6 @@
 """The Game descriptor: everything that shared code may know of a game. Games are values."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
@@ -24,8 +25,8 @@ class Option:
     least: int | None = None
     most: int | None = None
     choices: tuple[str, ...] = ()
-    is_well_formed: Callable[[str], bool] | None = None
-    """For texts that are neither numbers nor a few choices."""
+    pattern: str = ""
+    """For texts that are neither numbers nor a few choices: the expression that matches them."""
     form: str = ""
     """What such a text looks like, for the error."""
 
@@ -38,7 +39,7 @@ class Option:
             if self.least <= value <= self.most:
                 return value
         elif type(value) is str:
-            if value in self.choices or (self.is_well_formed and self.is_well_formed(value)):
+            if value in self.choices or (self.pattern and re.fullmatch(self.pattern, value)):
                 return value
         raise OptionError(
             "value",
@@ -79,6 +80,8 @@ class Kind:
     """A kind of event, by its first word: who makes it, and against what it is judged."""
 
     name: str
+    pattern: str = ""
+    """The expression that matches the words of such an event, as the notation spells them."""
     by: Literal["seat", "chance", "clock"] = "seat"
     judged: Literal["in_order", "present", "answer"] = "in_order"
     """in_order: refused when the sender had not seen the last event; present: judged as things

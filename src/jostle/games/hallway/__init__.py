@@ -19,23 +19,24 @@ OPTIONS = (
         "costs",
         "5,5,10,10",
         "H18",
-        is_well_formed=notation.is_costs,
+        pattern=notation.COSTS,
         form="four whole numbers from 0 to 99, written like 5,5,10,10",
     ),
     Option("max_encounters", 4, "H13", least=0, most=9),
     Option("players", 2, "notation", least=2, most=2),
 )
 
+PATTERNS = notation.PATTERNS
 KINDS = {
     kind.name: kind
     for kind in (
-        Kind("start", by="chance"),
-        Kind("roll", by="chance"),
-        Kind("offer", judged="present", limit=Limit(seconds=1.0, per_phase=30)),
-        Kind("accept", judged="answer", answers="offer"),
-        Kind("done", judged="present"),
-        Kind("timeout", by="clock"),
-        Kind("edge"),
+        Kind("start", PATTERNS["start"], by="chance"),
+        Kind("roll", PATTERNS["roll"], by="chance"),
+        Kind("offer", PATTERNS["offer"], judged="present", limit=Limit(seconds=1.0, per_phase=30)),
+        Kind("accept", PATTERNS["accept"], judged="answer", answers="offer"),
+        Kind("done", PATTERNS["done"], judged="present"),
+        Kind("timeout", PATTERNS["timeout"], by="clock"),
+        Kind("edge", PATTERNS["edge"]),
     )
 }
 

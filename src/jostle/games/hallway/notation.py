@@ -15,15 +15,17 @@ from jostle.kernel.game import OptionValue
 from jostle.kernel.state import Rows, plain
 
 NUMBER = r"(0|-?[1-9][0-9]*)"
-FORMS = {
-    "start": re.compile(rf"start {NUMBER} {NUMBER}"),
-    "roll": re.compile(rf"roll {NUMBER}"),
-    "offer": re.compile(rf"offer ([a-z]+) {NUMBER}"),
-    "accept": re.compile(r"accept ([a-z]+)"),
-    "done": re.compile(r"done ([a-z]+)"),
-    "timeout": re.compile(r"timeout"),
-    "edge": re.compile(r"edge (self|other)"),
+PATTERNS = {
+    "start": f"start {NUMBER} {NUMBER}",
+    "roll": f"roll {NUMBER}",
+    "offer": f"offer ([a-z]+) {NUMBER}",
+    "accept": "accept ([a-z]+)",
+    "done": "done ([a-z]+)",
+    "timeout": "timeout",
+    "edge": "edge (self|other)",
 }
+"""Kind of event → its spelling, with a group for each part."""
+FORMS = {kind: re.compile(pattern) for kind, pattern in PATTERNS.items()}
 SPELLINGS = (
     "start B R, roll P, offer SEAT N, accept SEAT, done SEAT, timeout, edge self or edge other"
 )
@@ -231,12 +233,8 @@ def _done(s: State) -> list[str]:
 
 # --- Options ---------------------------------------------------------------------------------
 
-COSTS_FORM = re.compile(r"(0|[1-9][0-9]?)(,(0|[1-9][0-9]?)){3}")
-
-
-def is_costs(text: str) -> bool:
-    """True for four whole numbers from 0 to 99 with commas between (H18)."""
-    return COSTS_FORM.fullmatch(text) is not None
+COSTS = "(0|[1-9][0-9]?)(,(0|[1-9][0-9]?)){3}"
+"""Four whole numbers from 0 to 99 with commas between (H18)."""
 
 
 def configure(s: State, options: Mapping[str, OptionValue]) -> None:
