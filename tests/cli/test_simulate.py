@@ -150,3 +150,20 @@ def test_a_reader_that_stops_early_is_no_error() -> None:
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+def dice_of(record: dict[str, Any]) -> list[str]:
+    return [event for event in record["events"] if event.split()[0] in ("start", "roll")]
+
+
+def test_a_games_dice_do_not_depend_on_what_bots_make_of_them() -> None:
+    names = bots.names("hallway")
+    pairs = [f"{name},{name}" for name in names]
+    assert len(pairs) > 1
+    words = ("hallway", "--games", "10", "--seed", "4", "--bots")
+    for games_of_all in zip(*(simulated(*words, pair) for pair in pairs), strict=True):
+        rolled = [dice_of(record) for record in games_of_all]
+        shortest = min(map(len, rolled))
+        assert shortest > 10
+        assert all(dice[:shortest] == rolled[0][:shortest] for dice in rolled)
+        assert len({tuple(record["events"]) for record in games_of_all}) > 1

@@ -1,0 +1,212 @@
+"""`jostle play`: whole games through standard input, and what is said about wrong words."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import jostle
+from jostle import cli
+from jostle.lab.simulation import DICE, Draws
+from tests.helpers import run
+
+SEED = 3
+
+Play = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Play:
+    """Run `jostle play` with words and typed lines: exit code, output, errors."""
+
+    def run_play(*words: str, lines: list[str] | None = None) -> tuple[int, str, str]:
+        typed = tmp_path / "typed"
+        typed.write_text("".join(f"{line}\n" for line in lines or []), encoding="utf-8")
+        monkeypatch.setattr(sys, "argv", ["jostle", "play", *words])
+        with typed.open(encoding="utf-8") as stdin, monkeypatch.context() as context:
+            context.setattr(sys, "stdin", stdin)
+            with pytest.raises(SystemExit) as left:
+                cli.main()
+        shown = capsys.readouterr()
+        code = left.value.code
+        assert isinstance(code, int)
+        return code, shown.out, shown.err.replace(COMPILING, "")
+
+    return run_play
+
+
+COMPILING = jostle.words.text("terminal.play.compiling") + "\n"
+
+
+@pytest.fixture
+def record_of(play: Play, tmp_path: Path) -> Callable[..., tuple[jostle.Record, str]]:
+    """The record and the output of a game of hallway with these lines typed."""
+
+    def play_and_read(
+        lines: list[str], *words: str, code: int = 0, seed: int = SEED
+    ) -> tuple[jostle.Record, str]:
+        path = tmp_path / "game.json"
+        done = play("hallway", "--seed", str(seed), "--save", str(path), *words, lines=lines)
+        assert (done[0], done[2]) == (code, "")
+        return jostle.read_record(path.read_text("utf-8")), done[1]
+
+    return play_and_read
+
+
+Read = Callable[..., tuple[jostle.Record, str]]
+
+
+def script(*talk: str, **options: object) -> tuple[list[str], jostle.Position]:
+    """Lines for two at one keyboard, who say `talk` in every encounter, and the game they make."""
+    position = jostle.new("hallway", **options)
+    dice = Draws(SEED, 0, DICE)
+    lines: list[str] = []
+    while not position.is_over:
+        if position.awaits_dice:
+            lines += [""] if position.awaits_dice == "seat" else []
+            position.push(position.draw(dice))
+            continue
+        for words in talk:
+            lines.append(words.format(asked=position.asked_seat))
+            position.push(lines[-1])
+    return lines, position
+
+
+def test_two_people_play_to_the_end_with_a_deal(record_of: Read) -> None:
+    lines, expected = script("offer blue 3", "accept red")
+    record, output = record_of(lines)
+    assert record.events == expected.events
+    assert record.result == expected.result
+    assert record.tags["seed"] == "3"
+    assert record.seats == {}
+    assert "Red accepts: Blue gives Red 3, and they pass." in output
+    assert "expected" not in output
+    assert "is the Honorary Skinny Dude!\nSaved in " in output
+
+
+@pytest.mark.parametrize("who", ["self", "other"])
+def test_two_people_play_through_all_encounters(who: str, record_of: Read) -> None:
+    lines, expected = script("done blue", "done red", f"edge {who}")
+    record, output = record_of([line.replace("edge ", "") for line in lines])
+    assert record.events == expected.events
+    assert record.position.view()["encounters"] == 4
+    assert output.count("No deal.") == 4
+    assert all(len(line) <= 80 for line in output.split("\n"))
+
+
+def test_a_paid_talk_is_played_in_turns(record_of: Read) -> None:
+    lines, expected = script("done {asked}", "done {asked}", "edge other", proposals="paid")
+    typed = [line.split()[0] if line.startswith("done") else line for line in lines]
+    record, _ = record_of(typed, "--option", "proposals=paid")
+    assert record.options == {"proposals": "paid"}
+    assert record.events == expected.events
+
+
+@pytest.mark.parametrize("name", ["plain", "random"])
+@pytest.mark.parametrize("seat", ["blue", "red"])
+def test_a_game_against_a_bot_ends_and_comes_again_for_the_same_seed(
+    name: str, seat: str, record_of: Read
+) -> None:
+    lines = ["", "done", "other"] * 60
+    first, output = record_of(lines, "--bot", name, "--seat", seat)
+    again, _ = record_of(lines, "--bot", name, "--seat", seat)
+    assert first.result is not None
+    assert first.events == again.events
+    bot = "red" if seat == "blue" else "blue"
+    assert first.seats == {bot: f"{bot.title()} bot"}
+    assert f"You play {seat.title()}" in output
+
+
+def test_without_a_name_the_bot_of_the_tables_plays_and_the_first_seat_is_yours(
+    record_of: Read,
+) -> None:
+    record, output = record_of(["quit"], "--bot")
+    assert record.seats == {"red": "Red bot"}
+    assert "You play Blue, a bot plays Red." in output
+
+
+def test_other_seeds_give_other_dice(record_of: Read) -> None:
+    lines = [""] * 4
+    games = [record_of(lines, code=1, seed=seed)[0].events for seed in (1, 2, 3)]
+    assert games[0] != games[1] != games[2] != games[0]
+
+
+def test_the_end_of_the_input_stops_the_game_politely_and_keeps_it(record_of: Read) -> None:
+    record, output = record_of(["", ""], code=1)
+    assert record.result is None
+    assert [event.split()[0] for event in record.events] == ["start", "roll", "roll"]
+    assert "Nothing more is typed: the game stops after 3 events, unfinished." in output
+
+
+def test_quit_stops_the_game_and_keeps_it(record_of: Read) -> None:
+    record, output = record_of(["", "quit", ""])
+    assert len(record.events) == 2
+    assert "The game stops after 2 events, unfinished." in output
+
+
+def test_a_file_asked_for_on_the_way_has_the_game_so_far(record_of: Read, tmp_path: Path) -> None:
+    asked = tmp_path / "so far.json"
+    record_of(["", f"save {asked}", "", "quit"])
+    assert len(jostle.read_record(asked.read_text("utf-8")).events) == 2
+
+
+def test_an_encoding_too_narrow_for_what_is_shown_ends_no_game() -> None:
+    text = "".join(f"{line}\n" for line in ["schön", "quit"])
+    done = run("play", "hallway", "--seed", "3", text=text, env={"PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    assert "got 'sch?n'" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["ludo"], "jostle: expected a game (hallway), got 'ludo'"),
+        (
+            ["hallway", "--bot", "clever"],
+            "jostle: expected a bot of hallway (plain, random), got 'clever'",
+        ),
+        (["hallway", "--bot", "--seat", "green"], "expected a seat (blue, red), got 'green'"),
+        (["hallway", "--seat", "red"], "expected --seat together with --bot"),
+        (["hallway", "--option", "talk_seconds=601"], "from 0 to 600 for the option talk_seconds"),
+        (["hallway", "--seed", "-1"], "-1 is not in the range"),
+    ],
+)
+def test_wrong_words_on_the_command_line_get_one_sentence(
+    words: list[str], sentence: str, play: Play
+) -> None:
+    code, output, errors = play(*words)
+    assert (code, output) == (2, "")
+    assert sentence in errors
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_the_game_begins(
+    play: Play, tmp_path: Path
+) -> None:
+    code, output, errors = play("hallway", "--save", str(tmp_path))
+    assert (code, output) == (1, "")
+    assert f"expected a file to write, got {tmp_path}: Is a directory" in errors
+
+
+def test_without_colours_no_colour_is_sent(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    blue = "\x1b[94m"
+    words = ("hallway", "--seed", "3")
+    assert "\x1b" not in play(*words, lines=["quit"])[1]
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert blue in play(*words, lines=["quit"])[1]
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert blue not in play(*words, lines=["quit"])[1]
+
+
+def test_the_record_is_one_line_that_replay_accepts(record_of: Read, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    lines, _ = script("offer red 0", "accept blue")
+    record_of(lines)
+    text = path.read_text("utf-8")
+    assert text.count("\n") == 1
+    assert json.loads(text)["game"] == "hallway"
+    done = run("replay", path)
+    assert (done.returncode, done.stdout.count("won by")) == (0, 1)
