@@ -70,7 +70,7 @@ class Screen:
         shown = ", ".join(f"{self._names[seat]} {number_text(n)}" for seat, n in scores.items())
         if choice.least is None:
             return text("terminal.play.scores", scores=shown)
-        steps = choice.per_point.items()
+        steps = [(seat, choice.per_point[seat]) for seat in scores if seat in choice.per_point]
         each = ", ".join(f"{self._names[seat]} {_signed(n)}" for seat, n in steps)
         return text("terminal.play.scores.range", scores=shown, each=each)
 

@@ -52,8 +52,9 @@ def _meant(choice: Choice, form: list[str], words: list[str]) -> str | None:
         return None
     event = choice.event
     for expected, word in zip(form, words, strict=True):
-        if expected == OPEN and choice.least is not None and NUMBER.fullmatch(word):
-            event = event.removesuffix(OPEN) + str(int(word))
-        elif expected.lower() != word:
+        is_number = expected == OPEN and choice.least is not None
+        if not (NUMBER.fullmatch(word) if is_number else expected.lower() == word):
             return None
+        if is_number:
+            event = event.removesuffix(OPEN) + str(int(word))
     return event
