@@ -111,12 +111,12 @@ def be_done(*pages: Page) -> None:
 
 
 def choose_edge(who: str, *pages: Page) -> None:
-    """Send somebody back, on the page that may choose."""
+    """Send somebody back, on the page that may choose, and see it on the first."""
     for page in pages:
         button = page.locator(f"[data-choice='edge {who}']")
         if button.count():
             button.click()
-            until(lambda: phase(page) != "edge", page)
+            until(lambda: phase(pages[0]) != "edge", pages[0])
             return
     raise AssertionError("expected a page with the choice of the Edge")
 

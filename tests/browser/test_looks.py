@@ -3,7 +3,8 @@
 The pictures are in build/screenshots, for people to look at.
 """
 
-from collections.abc import Iterator
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from scripts.client import MODULES
 from scripts.steps import ROOT
 from tests.browser.conftest import OpenTab
 from tests.browser.tabs import SIZES, be_done, link, phase, roll_on, shared_table, two_tabs, until
-from tests.server.client import lay
+from tests.server.client import lay, request
 from tests.serving import Server
 
 PICTURES = ROOT / "build" / "screenshots"
@@ -60,7 +61,7 @@ async () => {
 def inspect(page: Page, name: str, size: str, *, dark: bool) -> None:
     """Measure and check what `page` shows, and keep a picture of it."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=PICTURES / f"{name}-{size}{'-dark' if dark else ''}.png")
+    page.screenshot(full_page=True, path=PICTURES / f"{name}-{size}{'-dark' if dark else ''}.png")
     found = page.evaluate(MEASURE)
     assert found["wide"] <= 0, f"{name} at {size} scrolls sideways by {found['wide']}"
     assert found["small"] == [], f"{name} at {size}: text under {SMALLEST_TEXT} px"
@@ -72,9 +73,9 @@ def inspect(page: Page, name: str, size: str, *, dark: bool) -> None:
 
 
 @pytest.fixture(params=[*((size, False) for size in SIZES), ("wide", True), ("phone", True)])
-def look(request: pytest.FixtureRequest) -> Iterator[tuple[str, bool]]:
+def look(request: pytest.FixtureRequest) -> tuple[str, bool]:
     """A size, and whether it is dark."""
-    yield request.param
+    return request.param
 
 
 def test_the_first_page_and_the_rules(
@@ -159,6 +160,40 @@ def test_one_screen_to_the_end(server: Server, open_tab: OpenTab, look: tuple[st
     page.get_by_role("button", name="Show the keys").click()
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     inspect(page, "keys", size, dark=dark)
+
+
+def test_a_recorded_game(
+    server: Server, open_tab: OpenTab, tmp_path: Path, look: tuple[str, bool]
+) -> None:
+    size, dark = look
+    page = open_tab(size, dark=dark)
+    match = shared_table(page, server)
+    roll_on(page)
+    token = match["seats"]["blue"]
+    status, record = request(server, "GET", f"/api/matches/{match['match']}/record?token={token}")
+    assert status == 200
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record | {"tags": {"site": "the kitchen table"}}))
+    page.goto(server.url)
+    page.get_by_label("Open a recorded game").set_input_files(file)
+    expect(page.locator("[data-token]").first).to_be_visible()
+    inspect(page, "replay", size, dark=dark)
+    page.get_by_label("Moment of the game").fill("2")
+    inspect(page, "replay-past", size, dark=dark)
+
+
+def test_those_who_watch(server: Server, open_tab: OpenTab, look: tuple[str, bool]) -> None:
+    size, dark = look
+    page = open_tab(size, dark=dark)
+    ann, ben = open_tab(), open_tab()
+    match = two_tabs(ann, ben, server)
+    page.goto(link(server, match))
+    expect(page.locator("[data-token]").first).to_be_visible()
+    inspect(page, "watch", size, dark=dark)
+    roll_on(ann, ben)
+    ben.locator("[data-make]").click()
+    expect(page.locator(".act").get_by_text("offers to pass")).to_be_visible()
+    inspect(page, "watch-talk", size, dark=dark)
 
 
 def test_high_contrast(server: Server, open_tab: OpenTab) -> None:

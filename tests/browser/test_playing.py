@@ -109,7 +109,7 @@ def test_both_choices_of_the_edge_show_their_outcome_before(
         roll_on(ann, ben)
         be_done(ann, ben)
         holder = ann if ann.locator("[data-choice]").count() else ben
-        until(lambda: holder.locator("[data-choice]").count() == 2, holder)
+        expect(holder.locator("[data-choice]")).to_have_count(2)
         promised = holder.locator(f"[data-choice='edge {who}']").inner_text()
         cost = holder.locator("[data-phase] header p").inner_text()
         assert cost == "Whoever goes back pays 5."
