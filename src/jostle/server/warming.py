@@ -4,6 +4,7 @@ import asyncio
 import logging
 import random
 
+from jostle import bots
 from jostle.api import Position
 from jostle.games import games
 from jostle.server.hub import Hub
@@ -32,6 +33,7 @@ def warm() -> None:
                 break
             for seat in position.waits_for():
                 position.choices(seat)
+                bots.choose(position, seat)
             position.push(
                 position.draw(chance.randrange)
                 if position.awaits_dice
