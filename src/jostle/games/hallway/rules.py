@@ -445,7 +445,8 @@ def asked_actions(s: State, reach: int, ranges: Ranges) -> int:
     count = put(ranges, 0, DONES, done, done)
     if s.questions < s.talk_limit:
         count = put(ranges, count, OFFERS, first_offer(seat, reach), last_offer(seat, reach))
-        count = put_if(may_accept(s, seat), ranges, count, ACCEPTS, accept, accept)
+        has_answer = s.has_offer[rival_of(seat)] != 0
+        count = put_if(has_answer, ranges, count, ACCEPTS, accept, accept)
     return count
 
 
