@@ -94,8 +94,8 @@ def test_a_game_goes_through_all_five_encounters(server: Server, open_tab: OpenT
         choose_edge("other", page)
     assert roll_on(page) == "end"
     assert page.locator(".board use[href='#bump']").count() == 4
-    assert [line[0] for line in sheet(page) if line[0].startswith("encounter")] == [
-        f"encounter {number}" for number in range(1, 5)
+    assert [line[0] for line in sheet(page) if line[0].startswith("bump")] == [
+        f"bump {number}" for number in range(1, 5)
     ]
     assert any("squeezed past" in line for line in log(page))
 
