@@ -34,12 +34,9 @@ def play(
         shown = capsys.readouterr()
         code = left.value.code
         assert isinstance(code, int)
-        return code, shown.out, shown.err.replace(COMPILING, "")
+        return code, shown.out, shown.err
 
     return run_play
-
-
-COMPILING = jostle.words.text("terminal.play.compiling") + "\n"
 
 
 @pytest.fixture

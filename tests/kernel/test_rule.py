@@ -34,10 +34,10 @@ def past_the_end(row, index: int) -> int:
 
 RUN = """
 import numpy as np
-from jostle.kernel import rule
+from jostle.kernel import compiling, rule
 from jostle.kernel.actions import new_ranges
 announced = []
-rule.on_compile = announced.append
+compiling.on_compile = announced.append
 from jostle.games.caller import past_the_end, times
 {}
 print(*announced)

@@ -6,6 +6,7 @@ from importlib import import_module
 import click
 
 from jostle import __version__, words
+from jostle.kernel import compiling
 
 COMMANDS = ("play", "serve", "replay", "legal", "simulate")
 """Each is a module of this package with a click command named `command`."""
@@ -37,9 +38,18 @@ def group() -> None:
     """Jostle's commands."""
 
 
+def say_why_it_takes(_function: str) -> None:
+    """Say, once, that rules are being compiled."""
+    compiling.on_compile = None
+    click.echo(words.text("terminal.compiling"), err=True)
+
+
 def main() -> None:
     """Run the command line; bad input gives one sentence and exit code 2, a closed pipe none."""
     from jostle.kernel.errors import JostleError
+
+    if sys.stderr.isatty():
+        compiling.on_compile = say_why_it_takes
 
     try:
         group(prog_name="jostle")

@@ -54,7 +54,6 @@ def command(
 
     position = Position(games.game(game), parse_options(game, given, None))
     bots = _bots(position, bot_name, seat)
-    _tell_of_compiling()
     sitting = _sitting(position, bots, seed, save)
     if save is not None:
         _try_to_write(sitting, save)
@@ -76,17 +75,6 @@ def _bots(position: "Position", name: str | None, seat: str | None) -> "dict[str
     bot = bots.bot(game, name if name != DEFAULT_BOT else bots.names(game)[0])
     mine = seat or position.seats[0]
     return {other: bot for other in position.seats if other != mine}
-
-
-def _tell_of_compiling() -> None:
-    """Say once why the first start takes seconds."""
-    from jostle.kernel import rule
-
-    def tell(function: str) -> None:
-        rule.on_compile = None
-        click.echo(words.text("terminal.play.compiling"), err=True)
-
-    rule.on_compile = tell
 
 
 def _sitting(

@@ -22,6 +22,8 @@ import numba.extending
 import numpy
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
+from jostle.kernel import compiling
+
 PACKAGE = Path(__file__).resolve().parent.parent
 RULE_FOLDERS = ("kernel", "games", "bots", "solver", "lab")
 """The parts of the package whose sources may hold rules, or constants that rules read."""
@@ -32,9 +34,6 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 is_interpreted = bool(numba.config.DISABLE_JIT)
 """True if rules run as plain Python in this process."""
-
-on_compile: Callable[[str], None] | None = None
-"""Called with a function's name before it is compiled (not when it is found on disk)."""
 
 
 def flags() -> dict[str, Any]:
@@ -121,8 +120,8 @@ class _RuleCache(FunctionCache):  # type: ignore[misc]  # Numba ships no types
 
     def _load_overload(self, sig: Any, target_context: Any) -> Any:
         found = super()._load_overload(sig, target_context)
-        if found is None and on_compile is not None:
-            on_compile(self._py_func.__qualname__)
+        if found is None and compiling.on_compile is not None:
+            compiling.on_compile(self._py_func.__qualname__)
         return found
 
     def _index_key(self, sig: Any, codegen: Any) -> Any:
