@@ -19,12 +19,12 @@ from jostle.kernel.game import Game, Option
 from jostle.server import protocol
 from jostle.server.faults import refused, refused_input
 from jostle.server.hub import Hub
+from jostle.server.lobby import audience_of, join_table, lay_table, open_tables
 from jostle.server.replays import replayed, written_record
 from jostle.words import text
 
 SVG = "image/svg+xml"
 RECORD_BYTES = 1_048_576
-OPEN_TABLES = 50
 
 
 def hub_of(state: State) -> Hub:
@@ -120,7 +120,8 @@ def _cacheable(drawing: str, request: Request[Any, Any, Any]) -> Response[str]:
 async def draw_qr(data: protocol.QrText) -> Response[bytes]:
     """POST, so that a link with a token in it stands in no log."""
     drawing = io.BytesIO()
-    segno.make(data.text, micro=False).save(drawing, kind="svg", xmldecl=False, border=2)
+    code = segno.make(data.text, micro=False)
+    code.save(drawing, kind="svg", xmldecl=False, border=2, omitsize=True)
     return Response(drawing.getvalue(), media_type=SVG, headers={"cache-control": "no-store"})
 
 
@@ -130,19 +131,19 @@ async def draw_qr(data: protocol.QrText) -> Response[bytes]:
 @post("/matches", summary="Lay a table")
 async def create_match(data: protocol.NewMatch, state: State) -> protocol.Seated:
     """Answers with the tokens of all seats that are not a bot's."""
-    return await hub_of(state).create(data)
+    return await lay_table(hub_of(state), data)
 
 
 @get("/matches", summary="Listed tables that wait for a player")
 async def list_matches(state: State) -> list[protocol.OpenTable]:
     """The newest first."""
-    return await hub_of(state).open_tables(OPEN_TABLES)
+    return await open_tables(hub_of(state))
 
 
 @post("/matches/{match:str}/join", summary="Take a seat at a listed table", status_code=200)
 async def join_match(match: str, data: protocol.JoinTable, state: State) -> protocol.Seated:
     """Takes the first free seat; 409 when there is none."""
-    return await hub_of(state).join(match, data.name)
+    return await join_table(hub_of(state), match, data.name)
 
 
 Token = Annotated[str, Parameter(description="Any token of the match", max_length=64)]
@@ -153,7 +154,7 @@ async def show_match(match: str, token: Token, state: State) -> protocol.TableCa
     """What the first page shows of a table that it has a token of."""
     hub = hub_of(state)
     live = await hub.get(match)
-    audience = hub.audience(live, [token])
+    audience = audience_of(hub, live, [token])
     table = live.table
     return protocol.TableCard(
         match=match,
@@ -170,7 +171,7 @@ async def export_record(match: str, token: Token, state: State) -> Response[str]
     """The record of rules/notation.md, to keep; unfinished while the match runs."""
     hub = hub_of(state)
     live = await hub.get(match)
-    hub.audience(live, [token])
+    audience_of(hub, live, [token])
     name = f'attachment; filename="{live.table.game.name}-{match}.json"'
     return Response(
         written_record(live.table),

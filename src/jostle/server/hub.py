@@ -2,40 +2,20 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterable
-from functools import partial
-from typing import Any, Literal
+from collections.abc import Coroutine
+from typing import Any
 
 from jostle.games import game as game_named
-from jostle.games import games
-from jostle.kernel.errors import JostleError
-from jostle.kernel.game import Game
-from jostle.server import protocol
 from jostle.server.bots import Bots
 from jostle.server.clock import now_ms
-from jostle.server.faults import Refused, refused, refused_input
+from jostle.server.faults import refused
 from jostle.server.live import Live, entry_of
-from jostle.server.present import Audience
 from jostle.server.settings import Settings
-from jostle.server.tokens import Tokens, is_same, new_match_id
-from jostle.store import EntryRow, MatchRow, SeatRow, Store, StoredMatch, StoreError
-from jostle.table import (
-    Decision,
-    Refusal,
-    Seat,
-    Table,
-    cleaned,
-    default_name,
-    is_name,
-    move_clock,
-    refuse,
-    sit,
-)
+from jostle.server.tokens import Tokens
+from jostle.store import Store, StoredMatch, StoreError
+from jostle.table import Decision, Seat, Table, move_clock, refuse
 
 log = logging.getLogger("jostle.server")
-
-LISTED_MS = 2 * 60 * 60 * 1000
-"""How long a table is offered to all; whoever laid it has gone by then."""
 
 OUTAGE_BEATS = 3
 """So many heartbeats left out are an outage: nobody kept the clock, so it must be moved."""
@@ -82,7 +62,7 @@ class Hub:
         for task in self._tasks:
             task.cancel()
         self._bots.close()
-        await self.store.heartbeat(now_ms())
+        await self._beat()
 
     async def _wake_unfinished(self) -> None:
         for unfinished in await self.store.unfinished():
@@ -141,6 +121,10 @@ class Hub:
             loading.add_done_callback(lambda task: self._loading.pop(match))
         return await asyncio.shield(loading)
 
+    def wake(self, match: str) -> None:
+        """See that a match goes on that nobody looks at yet."""
+        self._spawn(self.find(match))
+
     async def get(self, match: str) -> Live:
         """The match with this id; Refused if there is none."""
         live = await self.find(match)
@@ -184,6 +168,7 @@ class Hub:
 
     def _drop(self, live: Live) -> None:
         self._live.pop(live.match, None)
+        live.is_dropped = True
         if live.timer is not None:
             live.timer.cancel()
 
@@ -226,113 +211,6 @@ class Hub:
         else:
             live.wake()
 
-    # --- Creating and opening ------------------------------------------------------------------
-
-    async def create(self, new: protocol.NewMatch) -> protocol.Seated:
-        """Lay a table; the tokens of all seats that are not a bot's go to whoever asked for it."""
-        if new.game not in games():
-            raise refused(
-                "http/unknown_game", 422, sorted(games()), games=", ".join(games()), game=new.game
-            )
-        game = game_named(new.game)
-        try:
-            options = game.full_options(new.options)
-        except JostleError as error:
-            raise refused_input(error) from error
-        seats = game.seats(options)
-        for seat in new.seats:
-            if seat not in seats:
-                raise refused("match/no_such_seat", 422, list(seats), seat=seat)
-        wishes = {seat: new.seats.get(seat) or protocol.SeatWish("link") for seat in seats}
-        mine = [seat for seat, wish in wishes.items() if wish.by == "me"]
-        row = MatchRow(
-            id=new_match_id(),
-            game=game.name,
-            rules=str(game.rules_version),
-            options=options,
-            created_at=now_ms(),
-            host=mine[0] if mine else None,
-            listed=new.listed,
-            seats={seat: _seat_row(game, seat, wish) for seat, wish in wishes.items()},
-            status="waiting" if any(wish.by == "link" for wish in wishes.values()) else "playing",
-        )
-        sat = [
-            EntryRow(row.id, number, row.created_at, "sit", seat, row.seats[seat].name)
-            for number, seat in enumerate(mine, 1)
-        ]
-        await self.store.create_match(row, sat)
-        if row.status == "playing":
-            await self.find(row.id)
-        handed_out = [seat for seat, wish in wishes.items() if wish.by != "bot"]
-        return self._seated(row.id, row.game, handed_out, mine, issue=0)
-
-    async def join(self, match: str, name: str) -> protocol.Seated:
-        """Take the first free seat of a listed match; its token is new, the host's link is void."""
-        live = await self.get(match)
-        if not live.row.listed:
-            raise refused("match/not_listed", 403)
-        for seat in live.table.seats:
-            outcome = await live.ask(partial(sit, live.table, seat, name, now_ms(), issue=1))
-            if isinstance(outcome, Decision):
-                return self._seated(match, live.row.game, [seat], [seat], issue=1)
-        raise refused("match/no_free_seat", 409)
-
-    async def open_tables(self, limit: int) -> list[protocol.OpenTable]:
-        """Listed matches with a free seat, the newest first; old ones have been given up."""
-        rows = await self.store.open_tables(limit)
-        since = now_ms() - LISTED_MS
-        return [
-            protocol.OpenTable(
-                match=row.id,
-                game=row.game,
-                host=row.seats[row.host].name if row.host is not None else "",
-                free=[name for name, seat in row.seats.items() if seat.by == "nobody"],
-                options=dict(row.options),
-                since=row.created_at,
-            )
-            for row in rows
-            if row.created_at > since
-        ]
-
-    def _seated(
-        self, match: str, game: str, seats: Iterable[str], mine: list[str], issue: int
-    ) -> protocol.Seated:
-        return protocol.Seated(
-            match=match,
-            game=game,
-            seats={seat: self.tokens.seat(match, seat, issue) for seat in seats},
-            mine=mine,
-            watch=self.tokens.watch(match),
-        )
-
-    def audience(self, live: Live, tokens: Iterable[str]) -> Audience:
-        """The seats that `tokens` open, none for the spectators'; Refused for a wrong one."""
-        audience = {self._opened_by(live, token) for token in tokens}
-        if not audience:
-            raise refused("match/bad_token", 403)
-        return frozenset(seat for seat in audience if seat is not None)
-
-    def _opened_by(self, live: Live, token: str) -> str | None:
-        if is_same(token, self.tokens.watch(live.match)):
-            return None
-        for name, seat in live.table.seats.items():
-            if is_same(token, self.tokens.seat(live.match, name, seat.issue)):
-                if seat.by != "bot":
-                    return name
-                raise refused("match/seat_taken", 409, seat=seat.name)
-            if seat.issue and is_same(token, self.tokens.seat(live.match, name)):
-                raise refused("match/seat_taken", 409, seat=seat.name)
-        raise refused("match/bad_token", 403)
-
-    async def sit_down(self, live: Live, audience: Audience, name: str) -> None:
-        """Let `audience` have those of its seats that nobody has; `name` is for a single one."""
-        for seat in sorted(audience):
-            if live.table.seats[seat].by == "nobody":
-                own_name = name if len(audience) == 1 else ""
-                outcome = await live.ask(partial(sit, live.table, seat, own_name, now_ms()))
-                if isinstance(outcome, Refusal) and outcome.code != "match/seat_taken":
-                    raise Refused(outcome, 500)
-
 
 def seats_at_first(stored: StoredMatch) -> dict[str, Seat]:
     """The seats before the first entry; the stored row has them as the entries left them."""
@@ -342,14 +220,3 @@ def seats_at_first(stored: StoredMatch) -> dict[str, Seat]:
         name: Seat("") if name in taken_later else Seat(seat.name, seat.by)
         for name, seat in stored.row.seats.items()
     }
-
-
-def _seat_row(game: Game, seat: str, wish: protocol.SeatWish) -> SeatRow:
-    """A seat as it is laid out: the creator's own are taken at once, before anybody can join."""
-    name = cleaned(wish.name)
-    if not is_name(name):
-        name = default_name(game, seat, "bot" if wish.by == "bot" else "person")
-    by: Literal["bot", "person", "nobody"] = "nobody"
-    if wish.by != "link":
-        by = "bot" if wish.by == "bot" else "person"
-    return SeatRow(by, name)

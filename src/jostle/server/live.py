@@ -80,6 +80,8 @@ class Live:
         self.listeners: set[Listener] = set()
         self.lines: list[Raw] = []
         self.used_at = now_ms()
+        self.is_dropped = False
+        """Nobody may write through it any more: another one may have been loaded."""
         self.timer: asyncio.TimerHandle | None = None
         self.rings_at: int | None = None
         self.thinking: dict[str, int] = {}
@@ -139,6 +141,9 @@ class Live:
         reads: bool = False,
     ) -> None:
         """Put a job into the inbox, and see that somebody empties it."""
+        if self.is_dropped:
+            answer(refuse("server/reload"))
+            return
         self._inbox.append(Job(at, judge, answer, reads))
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._run())

@@ -3,9 +3,11 @@
 import asyncio
 import io
 import logging
+import os
 import signal
 import socket
 from collections.abc import Callable
+from pathlib import Path
 
 import segno
 from granian.constants import Interfaces
@@ -23,6 +25,7 @@ LOCAL = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 PORTS_TRIED = 50
 BACKLOG = 1024
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def free_port(host: str, port: int) -> int:
@@ -90,12 +93,14 @@ async def _serve(
     opening = asyncio.create_task(_open(hub, say, host, port, lan=lan))
 
     async def stop() -> None:
+        for number in SIGNALS:
+            loop.remove_signal_handler(number)  # a second one need not wait
         await hub.stop()
         server.interrupt_signal = True
         server.main_loop_interrupt.set()
 
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in SIGNALS:
         loop.add_signal_handler(number, lambda: asyncio.ensure_future(stop()))
     await server.serve()
     opening.cancel()
@@ -111,11 +116,31 @@ async def _open(hub: Hub, say: Callable[[str], None], host: str, port: int, *, l
         except OSError:
             await asyncio.sleep(0.01)
     writer.close()
+    give_up_deaf_peers(port, round(hub.settings.silence * 1000))
     address = f"http://{own_address() if lan else host}:{port}"
     say(text("server.address", address=address))
     if lan:
         say(qr_code(address))
     await open_up(hub)
+
+
+def give_up_deaf_peers(port: int, after_ms: int) -> None:
+    """Let the system end connections whose peer takes nothing for a while (Linux).
+
+    Granian cannot end a connection on which a message is stuck, and does not show its sockets:
+    the one that listens is looked up, and those it accepts inherit what is set on it.
+    """
+    folder = Path("/proc/self/fd")
+    if not hasattr(socket, "TCP_USER_TIMEOUT") or not folder.exists():
+        return
+    for entry in folder.iterdir():
+        try:
+            found = socket.socket(fileno=os.dup(int(entry.name)))
+        except OSError:  # no socket, or closed by now
+            continue
+        with found:
+            if found.family == socket.AF_INET and found.getsockname()[1] == port:
+                found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, after_ms)
 
 
 def qr_code(address: str) -> str:

@@ -19,6 +19,7 @@ from jostle.server.clock import now_ms
 from jostle.server.faults import Refused
 from jostle.server.hub import Hub
 from jostle.server.live import Live, Outcome
+from jostle.server.lobby import come_in
 from jostle.server.present import Audience, encode
 from jostle.table import Command, Decision, Refusal, Repeat, refuse
 
@@ -140,8 +141,7 @@ class Connection:
     async def _open(self, hello: protocol.Hello) -> Live:
         self._is_opening = True
         live = await self._hub.get(hello.match)
-        self.audience = self._hub.audience(live, hello.tokens)
-        await self._hub.sit_down(live, self.audience, hello.name)
+        self.audience = await come_in(self._hub, live, hello.tokens, hello.name)
         self._live = live
         self._heard_at = now_ms()
         self._is_opening = False

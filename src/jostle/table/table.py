@@ -93,10 +93,6 @@ class Table:
             found = self._choices[seat] = self.position.choices(seat)
         return found
 
-    def may_roll(self, seat: str) -> bool:
-        """True if the game waits for `seat` to ask for dice."""
-        return self.awaits_dice == "seat" and seat in self.waits_since
-
     def away_at(self, seat: str) -> int | None:
         """From when another may call the bot for `seat`; None if the table does not wait for it.
 
