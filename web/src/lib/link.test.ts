@@ -1,7 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { ServerClock } from './clock';
-import { Link, PATIENCE, PING_EVERY, backoff, type LineEvents, type Phase } from './link';
+import {
+  Link,
+  PATIENCE,
+  PATIENCE_OPENING,
+  PING_EVERY,
+  backoff,
+  type LineEvents,
+  type Phase,
+} from './link';
 import type { Ack, ClientMessage, Command, Refusal, ServerMessage, TableState } from './protocol';
 
 /** A world with a clock that is turned by hand, and every line that was opened. */
@@ -190,10 +198,16 @@ test('waking up on a line that died meanwhile is noticed within 3 s', () => {
   expect(world.lines.length).toBeGreaterThan(1);
 });
 
+test('waking up while a line hangs in opening tries another', () => {
+  world.pass(3000);
+  link.wake();
+  expect(world.lines).toHaveLength(2);
+});
+
 test('a line that never opens is given up', () => {
   link.stop();
   link.start();
-  world.pass(PATIENCE + 300);
+  world.pass(PATIENCE_OPENING + 300);
   expect(world.lines.length).toBeGreaterThan(2);
 });
 

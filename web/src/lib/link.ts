@@ -23,6 +23,8 @@ export const PING_EVERY = 3500;
 export const PATIENCE = 5000;
 /** After the machine woke or came online, a living server answers sooner than this. */
 export const PATIENCE_AWAKE = 2500;
+/** Opening a line and being welcomed may take so long, over a bad network. */
+export const PATIENCE_OPENING = 10_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 
@@ -71,6 +73,7 @@ export class Link {
   readonly #outbox = new Map<string, Command>();
   #line: Line | null = null;
   #attempt = 0;
+  #openedAt = 0;
   #helloAt = 0;
   /** Pings under way: when they were sent, and whether any word came since. */
   #pings = new Map<number, { sent: number; alive: boolean }>();
@@ -95,7 +98,8 @@ export class Link {
 
   /** The machine woke, came online or was looked at: make sure that the line lives. */
   wake(): void {
-    if (this.phase === 'waiting') {
+    const stuck = this.phase === 'connecting' && this.world.now() - this.#openedAt > PATIENCE_AWAKE;
+    if (this.phase === 'waiting' || stuck) {
       this.#attempt = 0;
       this.#connect();
     } else if (this.phase === 'open') this.#ping(PATIENCE_AWAKE);
@@ -124,6 +128,7 @@ export class Link {
 
   #connect(): void {
     this.#hangUp();
+    this.#openedAt = this.world.now();
     this.#set('connecting');
     const line = this.world.open({
       opened: () => {
@@ -140,7 +145,7 @@ export class Link {
     });
     this.#line = line;
     // The opening and the welcome, too, must come in time.
-    this.#soon(PATIENCE, () => this.phase === 'connecting' && this.#retry());
+    this.#soon(PATIENCE_OPENING, () => this.phase === 'connecting' && this.#retry());
   }
 
   #retry(): void {

@@ -119,7 +119,7 @@ export class Story {
       this.cursor = number;
       await new Promise((done) => setTimeout(done, isStill() ? 2 * REST : REST));
     }
-    this.playing = false;
+    this.look(null);
   }
 
   #show(entry: Entry): Show {

@@ -8,7 +8,7 @@ import { newId } from './id';
 import { Link, type Line, type LineEvents, type Phase, type World } from './link';
 import type { Ack, Choice, Command, Fault, News, Refusal, TableState, Welcome } from './protocol';
 import { Story } from './story.svelte';
-import { t } from './words';
+import { brief, t } from './words';
 
 /** The browser's own sockets and timers. */
 const browser: World = {
@@ -117,6 +117,12 @@ export class TableStore {
   get names(): Record<string, string> {
     return Object.fromEntries(
       this.seats.map((seat) => [seat, this.state?.seats[seat]?.name || seat]),
+    );
+  }
+  /** The same, short enough for buttons and narrow columns. */
+  get briefly(): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(this.names).map(([seat, name]) => [seat, brief(name)]),
     );
   }
   /** What a seat of mine may do, once the screen shows the position that it is about. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { change, fill, number, type Text } from './words';
+import { brief, change, fill, number, type Text } from './words';
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url));
 const CATALOGUE = fileURLToPath(new URL('../../../src/jostle/catalogue/en/', import.meta.url));
@@ -28,6 +28,12 @@ test('what a name says is not read as a text', () => {
 test('numbers and changes are written as people do', () => {
   expect([3, 0, -3].map(number)).toEqual(['3', '0', '−3']);
   expect([3, 0, -3].map(change)).toEqual(['+3', '0', '−3']);
+});
+
+test('a brief name is cut between letters, not within them', () => {
+  expect(brief('Ann')).toBe('Ann');
+  expect(brief('Maximilian Alexander')).toBe('Maximilian Al…');
+  expect(brief('👩‍👩‍👧'.repeat(20))).toBe(`${'👩‍👩‍👧'.repeat(13)}…`);
 });
 
 /** The page's own areas: its own, and those of each game's client. */

@@ -39,6 +39,20 @@ export function number(value: number): string {
   return value < 0 ? `−${-value}` : `${value}`;
 }
 
+const letters = new Intl.Segmenter(LANGUAGE);
+const BRIEF = 14;
+
+/** A name for narrow places and short sentences: so many letters of it, as people see letters. */
+export function brief(name: string): string {
+  const seen = Array.from(letters.segment(name), ({ segment }) => segment);
+  return seen.length <= BRIEF
+    ? name
+    : `${seen
+        .slice(0, BRIEF - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
 /** A whole number that is a change: +3, −3, 0. */
 export function change(value: number): string {
   return value > 0 ? `+${value}` : number(value);
