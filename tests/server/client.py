@@ -19,6 +19,9 @@ from tests.serving import Server
 Json = Any
 ids = count(1)
 
+OPENING_SECONDS = 120
+"""A server that has to compile the rules first lets a hello wait."""
+
 
 def request(server: Server, method: str, path: str, body: Json = None) -> tuple[int, Json]:
     """The status and the JSON of an HTTP request; `body` may be the text itself."""
@@ -75,7 +78,7 @@ class Client:
         self.tokens = tokens
         hello = {"type": "hello", "match": match, "tokens": tokens, "seen": seen, "name": name}
         self.send(hello)
-        self.welcome = self.receive()
+        self.welcome = self.receive(OPENING_SECONDS)
 
     def send(self, message: Json) -> None:
         """Send a message, or any text."""

@@ -48,12 +48,12 @@ def test_a_power_cut_during_a_talk_loses_nothing_that_anyone_saw(serve: Serve) -
             blue.ask("chat", f"still there {number}")
         server.kill()
         cut_at = time.time()
-        seen = _all_that_came(blue)
-        _all_that_came(red)
+        seen, seen_by_red = _all_that_came(blue), _all_that_came(red)
         time.sleep(1.5)
         server.restart()
         back = Client(server, blue.welcome["match"], *blue.tokens)
         assert back.entries[: len(seen)] == seen
+        assert back.entries[: len(seen_by_red)] == seen_by_red
         assert [said for said in back.entries if said["text"] == "let me think"]
         assert [(o["seat"], o["number"]) for o in back.state["standing"]] == [("blue", offer)]
         back.wait(lambda: back.state["deadline"]["at"] > deadline)

@@ -7,6 +7,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from jostle.server.run import LOCAL, free_port, qr_code
 from tests.server.client import request
 from tests.serving import COMMAND, Serve
@@ -54,6 +56,11 @@ def test_a_database_that_cannot_be_had_gets_one_sentence(tmp_path: Path) -> None
         assert failed.returncode == 1
         (line,) = failed.stderr.splitlines()
         assert line.startswith("Error: ")
+
+
+def test_an_address_that_is_not_this_machines_gets_a_sentence() -> None:
+    with pytest.raises(OSError, match=r"expected an address of this machine, got 192\.0\.2\.99"):
+        free_port("192.0.2.99", 8000)
 
 
 def test_an_address_is_drawn_as_a_code_to_scan() -> None:

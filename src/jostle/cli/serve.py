@@ -9,7 +9,13 @@ DATABASE = "sqlite:///data/jostle.db"
 
 @click.command("serve", help=text("server.help"))
 @click.option("--host", default="127.0.0.1", show_default=True, help=text("server.host"))
-@click.option("--port", default=8000, show_default=True, help=text("server.port"))
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65_535),
+    default=8000,
+    show_default=True,
+    help=text("server.port"),
+)
 @click.option("--lan", is_flag=True, help=text("server.lan"))
 @click.option(
     "--database",

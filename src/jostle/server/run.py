@@ -1,6 +1,7 @@
 """Running the server: the port, the signals, what it says."""
 
 import asyncio
+import errno
 import io
 import logging
 import os
@@ -24,25 +25,30 @@ from jostle.words import text
 LOCAL = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 PORTS_TRIED = 50
+LAST_PORT = 65_535
 BACKLOG = 1024
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def free_port(host: str, port: int) -> int:
-    """`port`, or the next one that nobody listens on; 0 asks the system for any.
+    """`port`, or the next one that nobody listens on; 0 asks the system for any. Else OSError.
 
     Granian shares its port with other processes that do, so that two servers on one port would
     each get some of the guests; hence the look beforehand.
     """
-    for candidate in range(port, port + PORTS_TRIED):
+    last = min(port + PORTS_TRIED, LAST_PORT)
+    for candidate in range(port, last + 1):
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind((host, candidate))
-            except OSError:
-                continue
+            except OSError as error:
+                if error.errno == errno.EADDRINUSE:
+                    continue
+                reason = error.strerror or str(error)
+                raise OSError(text("server.no_address", host=host, reason=reason)) from error
             return int(probe.getsockname()[1])
-    raise OSError(text("server.no_port", first=port, last=port + PORTS_TRIED - 1))
+    raise OSError(text("server.no_port", first=port, last=last))
 
 
 def own_address() -> str:
