@@ -106,6 +106,13 @@ def test_all_that_either_player_or_the_clock_may_do_is_listed() -> None:  # H28
     ]
 
 
+@pytest.mark.parametrize(("seat", "other"), [("blue", "red"), ("red", "blue")])
+def test_one_who_is_done_while_the_other_offers_may_accept_or_offer(seat: str, other: str) -> None:
+    match = play("hallway", *FIRST_MEETING, f"offer {other} 3", f"done {seat}")  # H28
+    expected = [f"accept {seat}", f"done {other}", "offer blue N", "offer red N", "timeout"]
+    assert list(match.legal) == expected
+
+
 def test_nothing_else_may_happen_in_a_talk() -> None:  # H28
     match = play("hallway", *FIRST_MEETING)
     for event in ("roll 1", "edge self", "start 1 2", "accept green", "done green"):
