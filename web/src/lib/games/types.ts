@@ -29,6 +29,8 @@ export interface Shortcut {
 
 export interface GameClient<S extends Stage = Stage> {
   title: string;
+  /** Width by height of a board slim enough to stand at the side of an upright screen; else null. */
+  slim: number | null;
   stage(first: unknown, options: Record<string, string | number>): S;
   /** The board; it fills the box that it is given. */
   Board: Component<{

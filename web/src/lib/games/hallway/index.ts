@@ -12,6 +12,7 @@ import { t } from './words';
 
 export default client<HallwayStage>({
   title: t('hallway_page.title'),
+  slim: 124 / 591,
   stage: (first, options) => new HallwayStage(first as View, options),
   Board,
   Act,
