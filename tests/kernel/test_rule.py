@@ -20,7 +20,7 @@ def factor() -> int:
 
 CALLER = """
 import numpy as np
-from jostle.kernel.rule import rule
+from jostle.kernel.rule import index, rule
 from jostle.games.callee import factor
 
 @rule
@@ -28,8 +28,12 @@ def times(number: int) -> int:
     return number * factor()
 
 @rule
-def past_the_end(row, index: int) -> int:
-    return row[0].kind[index]
+def past_the_end(row, place: int) -> int:
+    return row[0].kind[place]
+
+@rule
+def itself(number: int) -> int:
+    return index(number)
 """
 
 RUN = """
@@ -38,7 +42,7 @@ from jostle.kernel import compiling, rule
 from jostle.kernel.actions import new_ranges
 announced = []
 compiling.on_compile = announced.append
-from jostle.games.caller import past_the_end, times
+from jostle.games.caller import itself, past_the_end, times
 {}
 print(*announced)
 print(rule.cache_folder())
@@ -152,6 +156,24 @@ def test_interpreted_rules_are_plain_functions_that_compile_nothing(copy: Copy) 
     program = "print(type(times).__name__, rule.is_interpreted, times(21))"
     assert copy.run(program, INTERPRETED)[0] == ["function True 42", ""]
     assert copy.run(INDEX_PAST_THE_END.format(3), INTERPRETED)[0][0] == "IndexError"
+
+
+NEGATIVE_INDEX = """
+try:
+    itself(-1)
+    print("silence")
+except IndexError:
+    print("IndexError")
+print(itself(7))
+"""
+
+
+def test_a_promise_that_an_index_is_not_negative_is_checked_in_the_modes_that_check(
+    copy: Copy,
+) -> None:
+    assert copy.run(NEGATIVE_INDEX, CHECKED)[0][:2] == ["IndexError", "7"]
+    assert copy.run(NEGATIVE_INDEX, INTERPRETED)[0][:2] == ["IndexError", "7"]
+    assert copy.run("print(itself(7))")[0][0] == "7"
 
 
 OTHERS = """

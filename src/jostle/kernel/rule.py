@@ -137,13 +137,13 @@ def rule(function: Function) -> Function:
     return dispatcher  # type: ignore[no-any-return]  # Numba ships no types
 
 
-if is_interpreted:
+if is_interpreted or numba.config.BOUNDSCHECK:
 
+    @rule
     def index(number: int) -> int:
-        """`number`, which is not negative: compiled, it spares the check that counts from the end.
-
-        Used where a move's time is spent; a negative number makes compiled code undefined.
-        """
+        """`number`, which is not negative; IndexError if it is."""
+        if number < 0:
+            raise IndexError("expected a number from 0, got a negative one")
         return number
 
 else:
@@ -152,7 +152,8 @@ else:
     def index(typing_context: Any, number: Any) -> Any:
         """`number`, which is not negative: compiled, it spares the check that counts from the end.
 
-        Used where a move's time is spent; a negative number makes compiled code undefined.
+        Used where a move's time is spent. A negative number makes compiled code undefined; the
+        runs that are interpreted, and those with bounds checks, raise IndexError.
         """
 
         def assume(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:

@@ -205,7 +205,6 @@ def begin_encounter(s: State, seat: int) -> None:
     s.encounters += 1
     s.phase = TALK
     s.asked = seat
-    s.questions = 0
 
 
 @rule
