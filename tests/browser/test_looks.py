@@ -77,7 +77,8 @@ def inspect(page: Page, name: str, size: str, *, dark: bool) -> None:
 @pytest.fixture(params=[*((size, False) for size in SIZES), ("wide", True), ("phone", True)])
 def look(request: pytest.FixtureRequest) -> tuple[str, bool]:
     """A size, and whether it is dark."""
-    return request.param
+    chosen: tuple[str, bool] = request.param
+    return chosen
 
 
 def test_the_first_page_and_the_rules(
