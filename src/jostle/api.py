@@ -74,6 +74,7 @@ class Position:
         self.events: list[str] = []
         self._rows: Rows = new_rows(game.state, FIRST_ROOM)
         self._rows[0] = game.start(self.options)[0]
+        self._past = cast(Rows, self._rows[:1])
         self._ranges = new_ranges(game.ranges)[0]
 
     @classmethod
@@ -81,6 +82,7 @@ class Position:
         """The position after legal `actions` (int32[n]), as the kernel's playout returns them."""
         position = cls(game, options)
         position._rows = states_after(game, position.rows, actions)
+        position._past = position._rows
         position.events = [game.write(action) for action in actions.tolist()]
         return position
 
@@ -89,7 +91,10 @@ class Position:
     @property
     def rows(self) -> Rows:
         """All states since the beginning, the present one last (a view, not to be written)."""
-        return cast(Rows, self._rows[: len(self.events) + 1])
+        count = len(self.events) + 1
+        if len(self._past) != count:
+            self._past = cast(Rows, self._rows[:count])
+        return self._past
 
     @property
     def state(self) -> Any:
@@ -175,6 +180,7 @@ class Position:
             grown = new_rows(self.game.state, 2 * len(self._rows))
             grown[: here + 1] = self._rows[: here + 1]
             self._rows = grown
+            self._past = cast(Rows, grown[: here + 1])
         if not step(self.game, self._rows, here, action, self._ranges):
             raise self.game.why_illegal(self.state, event)
         self.events.append(event)
@@ -190,7 +196,8 @@ class Position:
         twin.events = list(self.events)
         twin._ranges = new_ranges(self.game.ranges)[0]
         twin._rows = new_rows(self.game.state, len(self._rows))
-        twin._rows[: len(self.events) + 1] = self.rows
+        twin._past = cast(Rows, twin._rows[: len(self.events) + 1])
+        twin._past[:] = self.rows
         return twin
 
     def __repr__(self) -> str:
