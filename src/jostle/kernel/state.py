@@ -85,6 +85,12 @@ def _layout(dtype: np.dtype[Any]) -> tuple[list[str], Callable[[list[int]], tupl
     return list(dtype.fields), itemgetter(*places)
 
 
+def tried_on(rows: Rows) -> Rows:
+    """The last row by itself, copied, to try an event on."""
+    copied = bytearray(rows.view(np.ndarray)[-1].tobytes())
+    return np.frombuffer(copied, rows.dtype).view(np.recarray)
+
+
 def new_rows(dtype: np.dtype[Any], count: int) -> Rows:
     """`count` rows of zeros, starting on a cache line."""
     raw = np.zeros(count * dtype.itemsize + ROW_ALIGNMENT, np.int8)

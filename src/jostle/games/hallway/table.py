@@ -14,7 +14,7 @@ from jostle.games.hallway.board import (
 )
 from jostle.games.hallway.rules import State
 from jostle.kernel.game import Choice, Params, Phrase
-from jostle.kernel.state import Rows, new_rows, plain
+from jostle.kernel.state import Rows, plain, tried_on
 
 # --- Whom the game waits for ------------------------------------------------------------------
 
@@ -48,18 +48,18 @@ def choices(rows: Rows, seat: str) -> list[Choice]:
     if s.phase == rules.ROLL and SEATS[s.mover] == seat:
         return [Choice("roll", "roll", Phrase("hallway.choice.roll"))]
     if s.phase == rules.EDGE and SEATS[s.edge] == seat:
-        return [_edge_choice(rows[-1], seat, who) for who in ("self", "other")]
+        return [_edge_choice(rows, seat, who) for who in ("self", "other")]
     if s.phase == rules.TALK and rules.may_speak(rows[-1], SEATS.index(seat)):
-        return _talk_choices(rows[-1], seat)
+        return _talk_choices(rows, s, seat)
     return []
 
 
-def _edge_choice(s: State, seat: str, who: str) -> Choice:
+def _edge_choice(rows: Rows, seat: str, who: str) -> Choice:
     """Who goes back, and what both would then have (H17, H18)."""
     back = seat if who == "self" else _other(seat)
-    cost = int(rules.cost_of_going_back(s))
+    cost = int(rules.cost_of_going_back(rows[-1]))
     params: Params = {"seat": seat, "other": _other(seat), "n": cost}
-    effect = _effect(s, f"edge {who}")
+    effect = _effect(rows, f"edge {who}")
     return Choice(
         "edge",
         f"edge {who}",
@@ -69,12 +69,11 @@ def _edge_choice(s: State, seat: str, who: str) -> Choice:
     )
 
 
-def _talk_choices(s: State, seat: str) -> list[Choice]:
+def _talk_choices(rows: Rows, s: State, seat: str) -> list[Choice]:
     """An offer of any size, the other's standing offer, and done (H15, H16, H28, H29)."""
-    index = SEATS.index(seat)
-    other = _other(seat)
-    fee = int(s.proposal_cost) if s.is_paid else 0
-    deal = deal_effect(s, seat, 0)
+    row, index, other = rows[-1], SEATS.index(seat), _other(seat)
+    fee = s.proposal_cost if s.is_paid else 0
+    deal = _deal_effect(rows, seat, 0)
     deal["scores"][seat] -= fee
     found = [
         Choice(
@@ -88,47 +87,44 @@ def _talk_choices(s: State, seat: str) -> list[Choice]:
             per_point={seat: -1, other: 1},
         )
     ]
-    if rules.may_accept(s, index):
-        points = int(s.offer[1 - index])
+    if rules.may_accept(row, index):
+        points = s.offer[1 - index]
         found.append(
             Choice(
                 "accept",
                 f"accept {seat}",
                 Phrase(_deal_key("hallway.choice.accept", -points), _deal(seat, other, -points)),
                 parts={"gives": -points, "from": other},
-                effect=deal_effect(s, other, points),
+                effect=_deal_effect(rows, other, points),
                 answers_seat=other,
             )
         )
-    if rules.may_say_done(s, index):
+    if rules.may_say_done(row, index):
         key = "hallway.choice.decline" if s.is_paid else "hallway.choice.done"
         found.append(Choice("done", f"done {seat}", Phrase(key, {"seat": seat})))
     return found
 
 
-def deal_effect(s: State, giver: str, points: int) -> dict[str, Any]:
+def _deal_effect(rows: Rows, giver: str, points: int) -> dict[str, Any]:
     """Scores and places if `giver` gives `points` and they pass each other now (H16)."""
-    rows = new_rows(rules.STATE, 1)
-    rows[0] = s
-    after = rows[0]
-    after.entry_count = 0
-    rules.agree(after, SEATS.index(giver), points)
+    after = tried_on(rows)
+    row = after[0]
+    row.entry_count = 0
+    rules.agree(row, SEATS.index(giver), points)
     return _scores_and_places(after)
 
 
-def _effect(s: State, event: str) -> dict[str, Any]:
-    rows = new_rows(rules.STATE, 1)
-    rows[0] = s
-    rules.apply(rows[0], notation.parse(event))
-    return _scores_and_places(rows[0])
+def _effect(rows: Rows, event: str) -> dict[str, Any]:
+    after = tried_on(rows)
+    rules.apply(after[0], notation.parse(event))
+    return _scores_and_places(after)
 
 
-def _scores_and_places(s: State) -> dict[str, Any]:
+def _scores_and_places(rows: Rows) -> dict[str, Any]:
+    s = plain(rows)
     return {
-        "scores": {name: int(s.scores[seat]) for seat, name in enumerate(SEATS)},
-        "places": {
-            name: int(place_of(seat, int(s.steps[seat]))) for seat, name in enumerate(SEATS)
-        },
+        "scores": dict(zip(SEATS, s.scores, strict=True)),
+        "places": notation.places(s),
     }
 
 

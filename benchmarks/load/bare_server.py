@@ -1,4 +1,4 @@
-"""The least that could carry a match: `python -m benchmarks.bare_server sqlite:///FILE`.
+"""The least that could carry a match: `python -m benchmarks.load.bare_server sqlite:///FILE`.
 
 The same socket server (Granian), the same codec (msgspec), one thread that writes numbered rows to
 SQLite in groups with full durability, and two sockets told after the commit. No rules, no seats, no
@@ -73,7 +73,8 @@ class Writer:
 
     def _answer(self, answers: list[asyncio.Future[None]]) -> None:
         for written in answers:
-            written.set_result(None)
+            if not written.done():  # the client has gone
+                written.set_result(None)
 
 
 class Match:

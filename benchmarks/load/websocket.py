@@ -59,7 +59,11 @@ class Socket(asyncio.Protocol):
     def send(self, message: bytes) -> None:
         """Send a text message."""
         size = len(message)
-        head = bytes((TEXT, 0x80 | size)) if size < 126 else bytes((TEXT, 0xFE)) + size.to_bytes(2, "big")
+        head = (
+            bytes((TEXT, 0x80 | size))
+            if size < 126
+            else bytes((TEXT, 0xFE)) + size.to_bytes(2, "big")
+        )
         self._transport.write(head + b"\0\0\0\0" + message)
 
     def close(self) -> None:
