@@ -21,9 +21,13 @@ QUIET = (
 )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """The browser that `CHROMIUM=` names, or the installed one."""
+    """The browser that `CHROMIUM=` names, or the installed one.
+
+    Not for the session: while Playwright is there its event loop runs, and no other test in this
+    process could run one of its own.
+    """
     assert (STATIC / "index.html").exists(), "expected the built client: npm run build in web/"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=installed.ensure(), args=QUIET)
