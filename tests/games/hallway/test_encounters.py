@@ -68,6 +68,9 @@ def test_any_whole_number_from_minus_999_to_999_may_be_offered() -> None:  # H15
     for points in (-999, -1, 0, 1, 999):
         assert f"offer blue {points}" in match.legal
         assert f"offer red {points}" in match.legal
+    match.push("offer blue -999")
+    match.push("offer red 999")
+    assert match.view()["offers"] == {"blue": -999, "red": 999}
     assert rule_broken(match, "offer blue 1000") == "H15"
     assert rule_broken(match, "offer red -1000") == "H15"
 

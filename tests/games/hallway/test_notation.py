@@ -23,6 +23,13 @@ def test_every_event_is_read_as_an_action_of_its_own_and_written_back_the_same()
     assert [GAME.write(action) for action in actions] == EVENTS
 
 
+def test_every_event_but_offers_and_dones_counts_as_a_move() -> None:
+    talk = ("offer", "done")
+    for event in EVENTS:
+        counts = GAME.rules.counts_as_move(GAME.parse(event))
+        assert counts == (event.split()[0] not in talk)
+
+
 MALFORMED = [
     *("", " ", "start", "start 3", "start 3 1 2", "start 3  1", " start 3 1", "start 3 1 "),
     *("roll", "roll 01", "roll +1", "roll -0", "roll four", "roll 1.0", "Roll 1", "roll 1\n"),
