@@ -142,4 +142,5 @@ def choice(table: Table, one: kernel.Choice) -> protocol.Choice:
         most=one.most,
         per_point=dict(one.per_point),
         answers=answered.number if answered else None,
+        marks=list(one.phrase.marks),
     )

@@ -40,6 +40,8 @@ class Choice(Struct, omit_defaults=True):
     per_point: dict[str, int] = {}
     answers: int | None = None
     """The number of the event that this choice answers (an accept: the offer's id)."""
+    marks: list[str] = []
+    """Anchors of the board that the choice speaks of (`place-0`)."""
 
 
 class Entry(Struct, omit_defaults=True):

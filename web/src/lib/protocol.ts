@@ -26,6 +26,8 @@ export interface Choice {
   per_point?: Record<string, number>;
   /** The number of the event that this choice answers (an accept: the offer's id). */
   answers?: number | null;
+  /** Anchors of the board that the choice speaks of (`place-0`). */
+  marks?: string[];
 }
 
 /** One numbered event of the match: of the game, or of the table (chat, seats, clock). */

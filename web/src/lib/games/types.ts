@@ -44,7 +44,12 @@ export interface GameClient<S extends Stage = Stage> {
     onplace?: (share: number) => void;
   }>;
   /** What a seat is to do now, with its controls, while a match is played. */
-  Act: Component<{ stage: S; table: TableStore }>;
+  Act: Component<{
+    stage: S;
+    table: TableStore;
+    /** Lights the places that a choice speaks of. */
+    light: (marks: string[]) => void;
+  }>;
   /** What stands beside a seat's name. */
   Seat: Component<{ stage: S; seat: string; part: 'piece' | 'score' }>;
   /** Short facts of a seat (“has the Edge”), in words. */
