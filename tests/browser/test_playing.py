@@ -113,14 +113,18 @@ def test_both_choices_of_the_edge_show_their_outcome_before(
         promised = holder.locator(f"[data-choice='edge {who}']").inner_text()
         cost = holder.locator("[data-phase] header p").inner_text()
         assert cost == "Whoever goes back pays 5."
+        seat, rival = ("blue", "red") if holder is ann else ("red", "blue")
+        back = seat if who == "self" else rival
+        home = {"blue": 0, "red": 20}[back]
+        holder.locator(f"[data-choice='edge {who}']").hover()
+        expect(holder.locator(f"#place-{home}.lit")).to_have_count(1)
         choose_edge(who, ann, ben)
         until(lambda: phase(ann) != "edge" and phase(ben) != "edge", ann)
-        seat, rival = ("blue", "red") if holder is ann else ("red", "blue")
         after = scores(holder)
         name = "Ben" if holder is ann else "Ann"
         assert f"Then you {after[seat]}, {name} {after[rival]}.".replace("-", "−") in promised
-        back = seat if who == "self" else rival
-        assert places(holder)[back] == {"blue": 0, "red": 20}[back]
+        assert places(holder)[back] == home
+        expect(holder.locator(".lit")).to_have_count(0)
 
 
 def test_the_clock_ends_a_talk(server: Server, open_tab: OpenTab) -> None:
