@@ -2,6 +2,9 @@
 
 import time
 
+import jostle
+from jostle.bots.hallway.forecast import forecast
+from jostle.bots.hallway.plain import least_to_take
 from tests.server.client import (
     Client,
     lay,
@@ -198,6 +201,29 @@ def test_any_decision_takes_the_seat_back(serve: Serve) -> None:
         assert first.do("dice")["type"] == "ack"
         assert [entry["kind"] for entry in first.entries[-2:]] == ["back", "event"]
         assert not first.state["seats"][seat].get("called")
+
+
+def test_a_bot_that_waits_for_an_answer_takes_a_fair_offer_before_the_clock_ends_the_talk(
+    server: Server,
+) -> None:
+    match = lay(server, red={"by": "bot"}, talk_seconds=5)
+    with seated(server, match, "blue") as blue:
+        blue.wait(lambda: blue.state["status"] == "playing" and blue.state["waiting"])
+        while blue.state["view"]["phase"] != "talk":
+            if blue.state["waiting"][0]["seat"] == "blue":
+                blue.do("dice")
+            else:
+                blue.receive()
+        position = jostle.new("hallway", talk_seconds=5)
+        for event in blue.events:
+            position.push(event)
+            if position.phase == "talk":
+                break
+        least = least_to_take(position.state, 1, forecast(position.state))
+        assert blue.do("event", f"offer blue {least}")["type"] == "ack"
+        blue.wait(lambda: blue.state["view"]["phase"] != "talk")
+        assert "accept red" in blue.events
+        assert "timeout" not in blue.events
 
 
 def test_a_game_of_bots_plays_itself(server: Server) -> None:

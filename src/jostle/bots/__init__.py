@@ -54,13 +54,14 @@ def bot(game: str, name: str) -> "Bot":
     return bots[name]
 
 
-def choose(position: "Position", seat: str) -> str | None:
+def choose(position: "Position", seat: str, *, is_last_chance: bool = False) -> str | None:
     """What the bot that sits at tables does for `seat`: an event, or DICE to have them rolled.
 
     None: it waits for something to happen, or the game does not wait for this seat. Ask again
-    after the next event.
+    after the next event, and once more when the clock is about to end the phase.
     """
     game = position.game.name
     if position.awaits_dice == "seat":
         return DICE if seat in position.waits_for() else None
-    return bot(game, names(game)[0]).choose(position, seat, secrets.randbelow)
+    one = bot(game, names(game)[0])
+    return one.choose(position, seat, secrets.randbelow, is_last_chance=is_last_chance)

@@ -8,7 +8,9 @@ from jostle.kernel.game import Choice
 class Anything:
     """Uniform over the kinds of what the seat may do, then over the events of that kind."""
 
-    def choose(self, position: Position, seat: str, draw: Draw) -> str | None:
+    def choose(
+        self, position: Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+    ) -> str | None:
         """Anything the seat may do; None if it has no choice to make."""
         choices = _events_of_seat(position, seat)
         return _draw_one(position, choices, draw) if choices else None

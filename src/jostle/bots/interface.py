@@ -12,11 +12,14 @@ Draw: TypeAlias = Callable[[int], int]
 class Bot(Protocol):
     """One way to choose. A bot keeps nothing between questions: the position has all events."""
 
-    def choose(self, position: Position, seat: str, draw: Draw) -> str | None:
+    def choose(
+        self, position: Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+    ) -> str | None:
         """The event that `seat` makes now, at a table where others may act at any time.
 
         It is legal for the seat. None: nothing to say until something else has happened, or
-        nothing for the seat to choose (dice are rolled, not chosen). The position stays as it is.
+        nothing for the seat to choose (dice are rolled, not chosen). `is_last_chance`: the clock
+        is about to end this phase. The position stays as it is.
         """
 
     def ask(self, position: Position, seat: str, draw: Draw) -> str:

@@ -14,6 +14,8 @@ from jostle.table import Command, Offer, Refusal
 log = logging.getLogger("jostle.server")
 
 THREADS = 4
+LAST_CHANCE_MS = 4000
+"""So long before a deadline, a bot that waits for an answer is asked for its last word."""
 DICE = "dice"
 """What a bot answers when it wants the dice rolled."""
 
@@ -39,12 +41,19 @@ class Bots:
                 live.thinking[seat] = live.table.last_event
                 self._begin(live, seat, random.uniform(*self._pause))
 
-    def _begin(self, live: Live, seat: str, pause: float) -> None:
-        task = asyncio.get_running_loop().create_task(self._play(live, seat, pause))
+    def _begin(self, live: Live, seat: str, pause: float, *, is_last_chance: bool = False) -> None:
+        play = self._play(live, seat, pause, is_last_chance)
+        task = asyncio.get_running_loop().create_task(play)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _play(self, live: Live, seat: str, pause: float) -> None:
+    def _ask_at_the_end(self, live: Live, seat: str, was_last_chance: bool) -> None:
+        """Ask a bot that waits once more before the clock decides."""
+        if live.table.deadline_at is not None and not was_last_chance:
+            left = live.table.deadline_at - now_ms() - LAST_CHANCE_MS
+            self._begin(live, seat, max(0, left) / 1000, is_last_chance=True)
+
+    async def _play(self, live: Live, seat: str, pause: float, is_last_chance: bool) -> None:
         known = live.table.last_event
         await asyncio.sleep(pause)
         if live.table.last_event != known or seat not in live.table.bots_to_move():
@@ -52,12 +61,13 @@ class Bots:
         position, standing = live.table.position.copy(), dict(live.table.standing)
         try:
             event = await asyncio.get_running_loop().run_in_executor(
-                self._threads, _choose, position, seat
+                self._threads, _choose, position, seat, is_last_chance
             )
         except Exception:
             log.exception("match %s: the bot of %s has no answer", live.match, seat)
             event = _first_choice(live, seat)
         if event is None:  # it waits for an answer, and is asked again after the next event
+            self._ask_at_the_end(live, seat, is_last_chance)
             return
         self._command(live, seat, known, event, standing)
 
@@ -88,10 +98,10 @@ class Bots:
         live.command(command, now_ms(), answer)
 
 
-def _choose(position: Position, seat: str) -> str | None:
+def _choose(position: Position, seat: str, is_last_chance: bool) -> str | None:
     from jostle.bots import choose  # compiled code: loaded when the first bot thinks
 
-    return choose(position, seat)
+    return choose(position, seat, is_last_chance=is_last_chance)
 
 
 def _first_choice(live: Live, seat: str) -> str:

@@ -16,8 +16,10 @@ MEETING = "start 4 1, roll 4, roll 4, roll 4, roll 4, roll 4"
 """Blue has bumped into red: blue on red 1, red on red 2."""
 
 
-def plain(position: jostle.Position, seat: str) -> str | None:
-    return bots.bot("hallway", "plain").choose(position, seat, random.Random(0).randrange)
+def plain(position: jostle.Position, seat: str, *, is_last_chance: bool = False) -> str | None:
+    return bots.bot("hallway", "plain").choose(
+        position, seat, random.Random(0).randrange, is_last_chance=is_last_chance
+    )
 
 
 # --- The Edge --------------------------------------------------------------------------------
@@ -149,6 +151,18 @@ def test_a_fair_offer_is_answered_by_a_better_price_but_taken_before_the_talk_en
     assert plain(position, "blue") is None
     position.push("done red")
     assert plain(position, "blue") == "accept blue"
+
+
+def test_a_fair_offer_is_taken_before_the_clock_ends_the_talk_over_it() -> None:
+    position = after(MEETING)
+    least = least_of(position, "blue")
+    position.push(f"offer red {least}")
+    position.push(f"offer blue {-(least + MARGINS[0])}")
+    assert plain(position, "blue") is None
+    assert plain(position, "blue", is_last_chance=True) == "accept blue"
+    position.push(f"offer red {least - 1}")
+    position.push(f"offer blue {-(least + MARGINS[1])}")
+    assert plain(position, "blue", is_last_chance=True) is None
 
 
 def test_one_point_below_the_least_is_not_taken_when_the_other_is_done() -> None:

@@ -21,7 +21,9 @@ MARGINS = (18, 14, 10, 6)
 class Plain:
     """One step ahead, best mean of the final lead."""
 
-    def choose(self, position: Position, seat: str, draw: Draw) -> str | None:
+    def choose(
+        self, position: Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+    ) -> str | None:
         """Its event at a table; None while the other's answer to its offer is awaited."""
         if seat not in position.waits_for():
             return None
@@ -29,7 +31,7 @@ class Plain:
             return best_edge(position, seat)
         if position.phase != "talk":
             return None
-        return speak(position, seat, is_last_chance=False)
+        return speak(position, seat, is_last_chance=is_last_chance)
 
     def ask(self, position: Position, seat: str, draw: Draw) -> str:
         """Its event when asked in turn: then silence is being done (H30)."""
@@ -66,7 +68,7 @@ def speak(position: Position, seat: str, *, is_last_chance: bool) -> str | None:
     asked = [-int(event.split(" ")[2]) for event in talk if event.startswith(f"offer {seat} ")]
     is_other_done = bool(talk) and talk[-1] == f"done {SEATS[1 - index]}"
     ask = next_ask(least, asked, is_other_done, int(s.proposal_cost) if s.is_paid else 0)
-    if talk and talk[-1].startswith(f"offer {seat} "):
+    if talk and talk[-1].startswith(f"offer {seat} ") and not (is_good and is_last_chance):
         may_wait = is_good or (ask is not None and rules.has_clock(s))
         return None if may_wait else f"done {seat}"
     if is_good and (ask is None or is_other_done or is_last_chance or s.offer[1 - index] >= ask):
