@@ -116,8 +116,9 @@ def wheel() -> None:
 
 def clean() -> None:
     """Remove everything that make made; ./data stays."""
-    made = (environment.PLACE, client.MODULES, client.STATIC, ROOT / "build", ROOT / "dist")
-    for folder in made:
+    caches = (".hypothesis", ".import_linter_cache", ".mypy_cache", ".pytest_cache", ".ruff_cache")
+    made = [ROOT / name for name in ("build", "dist", *caches)]
+    for folder in (environment.PLACE, client.MODULES, client.STATIC, *made):
         shutil.rmtree(folder, ignore_errors=True)
 
 
