@@ -27,7 +27,7 @@ BUDGETS = {
 @pytest.fixture(scope="module")
 def graph() -> grimp.ImportGraph:
     """All imports of the package, outside ones included."""
-    return grimp.build_graph("jostle", include_external_packages=True)
+    return grimp.build_graph("jostle", include_external_packages=True, cache_dir=None)
 
 
 def test_every_layer_has_a_budget(graph: grimp.ImportGraph) -> None:
