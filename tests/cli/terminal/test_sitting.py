@@ -45,7 +45,9 @@ class Silent:
 
     asked = 0
 
-    def choose(self, position: jostle.Position, seat: str, draw: Draw) -> str | None:
+    def choose(
+        self, position: jostle.Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+    ) -> str | None:
         self.asked += 1
         return None
 
@@ -56,7 +58,9 @@ class Silent:
 class Talkative(Silent):
     """A bot that has always something more to offer."""
 
-    def choose(self, position: jostle.Position, seat: str, draw: Draw) -> str | None:
+    def choose(
+        self, position: jostle.Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+    ) -> str | None:
         self.asked += 1
         return f"offer {seat} {self.asked}"
 
