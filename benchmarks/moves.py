@@ -30,6 +30,8 @@ ROUNDS = 3
 SECONDS = 6.0
 WARM_SECONDS = 3.0
 HOST = "127.0.0.1"
+NEW_MATCH = {"game": "hallway", "seats": {"blue": {"by": "me"}}, "options": {"max_encounters": 9}}
+"""Long games: it is moves that are counted, not the laying of tables between them."""
 
 
 class Choice(msgspec.Struct):
@@ -156,7 +158,7 @@ def lay(port: int) -> Any:
     """A new table for two."""
     asked = urllib.request.Request(
         f"http://{HOST}:{port}/api/matches",
-        json.dumps({"game": "hallway", "seats": {"blue": {"by": "me"}}}).encode(),
+        json.dumps(NEW_MATCH).encode(),
         {"content-type": "application/json"},
     )
     with urllib.request.urlopen(asked) as answer:

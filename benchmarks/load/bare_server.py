@@ -144,7 +144,8 @@ async def main(database: str) -> None:
         server.interrupt_signal = True
         server.main_loop_interrupt.set()
 
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop)
+    loop = asyncio.get_running_loop()
+    signal.signal(signal.SIGTERM, lambda *_: loop.call_soon_threadsafe(stop))
     print(f"http://{LOCAL}:{port}", flush=True)
     await server.serve()
 

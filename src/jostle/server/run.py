@@ -97,20 +97,31 @@ async def _serve(
         log_enabled=False,
     )
     opening = asyncio.create_task(_open(hub, say, host, port, lan=lan))
-
-    async def stop() -> None:
-        for number in SIGNALS:
-            loop.remove_signal_handler(number)  # a second one need not wait
-        await hub.stop()
-        server.interrupt_signal = True
-        server.main_loop_interrupt.set()
-
-    loop = asyncio.get_running_loop()
-    for number in SIGNALS:
-        loop.add_signal_handler(number, lambda: asyncio.ensure_future(stop()))
+    stopping = asyncio.create_task(_stop_when_asked(hub, server))
     await server.serve()
-    opening.cancel()
+    for task in (opening, stopping):
+        task.cancel()
     await store.close()
+
+
+async def _stop_when_asked(hub: Hub, server: Server) -> None:
+    """Wait for a signal, say goodbye to everybody and end the server.
+
+    Not by the loop's own signal handlers: these come through a pipe that a busy Granian can fill,
+    and what finds it full is lost.
+    """
+    loop, asked = asyncio.get_running_loop(), asyncio.Event()
+
+    def ask(number: int, frame: object) -> None:
+        signal.signal(number, signal.SIG_DFL)  # a second one need not wait
+        loop.call_soon_threadsafe(asked.set)
+
+    for number in SIGNALS:
+        signal.signal(number, ask)
+    await asked.wait()
+    await hub.stop()
+    server.interrupt_signal = True
+    server.main_loop_interrupt.set()
 
 
 async def _open(hub: Hub, say: Callable[[str], None], host: str, port: int, *, lan: bool) -> None:
