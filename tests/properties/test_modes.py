@@ -71,7 +71,7 @@ def test_examples_and_recorded_games_hold_interpreted_too() -> None:
 
 
 def test_properties_hold_with_every_index_checked() -> None:
-    passes("tests/properties/test_play.py", "tests/kernel/test_playout.py", env=CHECKED)
+    passes("tests/properties/test_play.py", env=CHECKED)
 
 
 def passes(*words: str, env: dict[str, str]) -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from jostle import Position, games
 from jostle.kernel.actions import WIDEST, Ranges, new_ranges
 from jostle.kernel.game import Game, Option
-from jostle.kernel.rule import is_interpreted
+from jostle.kernel.rule import flags, is_interpreted
 
 Options: TypeAlias = dict[str, Any]
 
@@ -23,8 +23,8 @@ LONGEST = 20_000
 
 
 def examples(count: int) -> settings:
-    """Settings for so many walks, a tenth when rules are interpreted; slowness is no failure."""
-    count = count // 10 if is_interpreted else count
+    """Settings for so many walks, a tenth in the slow modes; slowness is no failure."""
+    count = count // 10 if is_interpreted or flags()["boundscheck"] else count
     return settings(max_examples=count, deadline=None, suppress_health_check=list(HealthCheck))
 
 
