@@ -113,7 +113,7 @@ class Live:
 
         self.post(at, judge, answer)
 
-    async def ask(self, judge: Callable[[], Outcome]) -> Outcome:
+    async def ask(self, judge: Callable[[], Outcome], *, reads: bool = False) -> Outcome:
         """Have something judged in its turn and wait for the outcome."""
         waiting: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
 
@@ -121,8 +121,13 @@ class Live:
             if not waiting.done():  # whoever asked may have gone
                 waiting.set_result(outcome)
 
-        self.post(now_ms(), judge, answer)
+        self.post(now_ms(), judge, answer, reads=reads)
         return await waiting
+
+    async def catch_up(self, seen: int) -> None:
+        """Read on if a client has seen more than we have: another process showed it."""
+        if seen > self.table.number:
+            await self.ask(_nothing, reads=True)
 
     def wake(self) -> None:
         """Let the table do what the time asks for."""

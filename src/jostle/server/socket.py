@@ -142,6 +142,7 @@ class Connection:
         self._is_opening = True
         live = await self._hub.get(hello.match)
         self.audience = await come_in(self._hub, live, hello.tokens, hello.name)
+        await live.catch_up(hello.seen)
         self._live = live
         self._heard_at = now_ms()
         self._is_opening = False
