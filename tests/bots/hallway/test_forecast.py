@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jostle.bots.hallway.forecast import forecast
-from jostle.games.hallway import rules
+from jostle.games.hallway import state
 from jostle.kernel.state import new_rows
 from tests.bots.positions import after, chance_position
 
@@ -16,7 +16,7 @@ BLUE, RED = 0, 1
 
 def row(*, blue: int, red: int, mover: int, first: int, **fields: int) -> Any:
     """A roll by `mover`, tokens so many steps from their own semicircles, scores 0."""
-    rows = new_rows(rules.STATE, 1)
+    rows = new_rows(state.STATE, 1)
     rows[0] = after("start 4 1").state
     s = rows[0]
     s.steps[:] = blue, red
@@ -59,7 +59,7 @@ def test_two_who_stand_face_to_face_may_stay_for_long() -> None:
 
 
 def test_going_back_costs_and_then_it_is_the_others_turn() -> None:
-    s = row(blue=19, red=0, mover=RED, first=RED, encounters=4, edge=RED, phase=rules.EDGE)
+    s = row(blue=19, red=0, mover=RED, first=RED, encounters=4, edge=RED, phase=state.EDGE)
     y = (9 + FACE_TO_FACE) / 4
     assert forecast(s).lead_after_edge(s, RED, RED) == pytest.approx(y - 10)
 

@@ -12,9 +12,9 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from jostle.games.hallway import rules
+from jostle.games.hallway import rules, state
 from jostle.games.hallway.board import EXIT, PLACES
-from jostle.games.hallway.rules import State
+from jostle.games.hallway.state import State
 from jostle.kernel.rule import rule
 from jostle.kernel.state import Rows, new_rows
 
@@ -31,7 +31,7 @@ SETTLED = 24
 def lead(s: State, table: Table) -> float:
     """How many points blue will be ahead of red at the end, from a roll or when it is over."""
     now = float(s.scores[0] - s.scores[1])
-    if s.phase == rules.OVER:
+    if s.phase == state.OVER:
         return now
     stage = s.max_encounters + 1 if s.passed else s.encounters
     mover = s.mover
@@ -65,14 +65,14 @@ def lead_without_deal(rows: Rows, table: Table) -> float:
 def lead_before_roll(rows: Rows, table: Table) -> float:
     """Blue's expected lead over the four rolls that may come in rows[0] (H9)."""
     total = 0.0
-    for pips in range(1, rules.SIDES + 1):
+    for pips in range(1, state.SIDES + 1):
         rows[1] = rows[0]
         rules.take_turn(rows[1], pips)
-        if rows[1].phase == rules.TALK:
+        if rows[1].phase == state.TALK:
             total += lead_without_deal(rows, table)
         else:
             total += lead(rows[1], table)
-    return total / rules.SIDES
+    return total / state.SIDES
 
 
 def fill_together(rows: Rows, stage: int, together: int, table: Table) -> None:
@@ -109,7 +109,7 @@ class Forecast:
     """Expected final leads under one set of costs and encounters."""
 
     def __init__(self, start: Any) -> None:
-        self._rows = new_rows(rules.STATE, 3)
+        self._rows = new_rows(state.STATE, 3)
         self._rows[0] = start
         rules.begin(self._rows[0], 0)
         stages = int(start.max_encounters) + 2
@@ -131,7 +131,7 @@ class Forecast:
 
 def _in_room(s: Any) -> Rows:
     """Rows to work in, `s` put where its sheet entries begin anew; new ones for every thread."""
-    rows = new_rows(rules.STATE, 3)
+    rows = new_rows(state.STATE, 3)
     rows[1] = s
     rows[1].entry_count = 0
     return rows
@@ -149,7 +149,7 @@ def forecast(s: Any) -> Forecast:
 
 @lru_cache(maxsize=64)
 def _forecast(costs: tuple[int, ...], max_encounters: int) -> Forecast:
-    rows = new_rows(rules.STATE, 1)
+    rows = new_rows(state.STATE, 1)
     rows[0].costs[:] = costs
     rows[0].max_encounters = max_encounters
     rules.set_up(rows[0])

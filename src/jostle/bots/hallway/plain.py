@@ -10,7 +10,7 @@ from typing import Any
 from jostle.api import Position
 from jostle.bots.hallway.forecast import Forecast, forecast
 from jostle.bots.interface import Draw
-from jostle.games.hallway import rules
+from jostle.games.hallway import rules, state
 from jostle.games.hallway.board import SEATS
 from jostle.kernel.state import new_rows
 
@@ -83,9 +83,9 @@ def next_ask(least: int, asked: list[int], is_other_done: bool, fee: int) -> int
     only if half of what it asks beyond the least pays for it (H29).
     """
     margins = [margin for margin in MARGINS if margin >= 2 * fee][len(asked) :]
-    if not margins or not -rules.LARGEST_OFFER <= least <= rules.LARGEST_OFFER:
+    if not margins or not -state.LARGEST_OFFER <= least <= state.LARGEST_OFFER:
         return None
-    ask = min(least + margins[-1 if is_other_done else 0], rules.LARGEST_OFFER)
+    ask = min(least + margins[-1 if is_other_done else 0], state.LARGEST_OFFER)
     return ask if not asked or ask < asked[-1] else None
 
 
@@ -96,7 +96,7 @@ def least_to_take(s: Any, seat: int, ahead: Forecast) -> int:
     any price that wins is good, and none that loses.
     """
     after = _after_deal(s, seat, 0)
-    if after.phase != rules.OVER:
+    if after.phase != state.OVER:
         lacking = ahead.lead_without_deal(s, seat) - ahead.lead(after, seat)
         return _half_rounded_up(lacking)
     price = _half_rounded_up(float(after.scores[1 - seat] - after.scores[seat]))
@@ -110,7 +110,7 @@ def _half_rounded_up(points: float) -> int:
 
 def _after_deal(s: Any, seat: int, points: int) -> Any:
     """The row after `seat` got `points` and the two have passed each other (H16)."""
-    rows = new_rows(rules.STATE, 1)
+    rows = new_rows(state.STATE, 1)
     rows[0] = s
     rows[0].entry_count = 0
     rules.agree(rows[0], 1 - seat, points)

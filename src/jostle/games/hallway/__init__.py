@@ -5,7 +5,7 @@ By Dave Seidner, who published it as the "15 Minute Board Game Challenge" (Honor
 
 from collections.abc import Mapping
 
-from jostle.games.hallway import notation, rules, table
+from jostle.games.hallway import notation, rules, state, table
 from jostle.games.hallway.board import SEATS
 from jostle.kernel.game import Deadline, Game, Kind, Limit, Option, OptionValue, Rules
 
@@ -52,9 +52,9 @@ GAME = Game(
     designer="Dave Seidner",
     options=OPTIONS,
     kinds=KINDS,
-    phases=rules.PHASES,
-    state=rules.STATE,
-    ranges=rules.RANGES,
+    phases=state.PHASES,
+    state=state.STATE,
+    ranges=state.RANGES,
     rules=Rules(
         set_up=rules.set_up,
         actor=rules.actor,
@@ -80,5 +80,5 @@ GAME = Game(
     deadline_seconds=deadline_seconds,
     random_reach=20,
     asks_few=True,
-    folded_kind=rules.OFFERS,
+    folded_kind=state.OFFERS,
 )

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from jostle.games.hallway import rules
+from jostle.games.hallway import rules, state
 from jostle.games.hallway.board import BLUE, EXIT, RED, SEATS
-from jostle.games.hallway.rules import NONE, PHASES, State
+from jostle.games.hallway.state import NONE, PHASES, State
 from jostle.kernel.actions import WIDEST, new_ranges
 from jostle.kernel.errors import IllegalEvent, MalformedEvent, shown
 from jostle.kernel.game import OptionValue
@@ -53,20 +53,20 @@ def parse(event: str) -> int:
         )
     parts = match.groups()
     if word == "start":
-        blue, red = (_within(part, 1, rules.SIDES, "a die from", "H5") for part in parts)
-        return rules.FIRST_START + (blue - 1) * rules.SIDES + red - 1
+        blue, red = (_within(part, 1, state.SIDES, "a die from", "H5") for part in parts)
+        return state.FIRST_START + (blue - 1) * state.SIDES + red - 1
     if word == "roll":
-        return rules.FIRST_ROLL + _within(parts[0], 1, rules.SIDES, "a die from", "H9") - 1
+        return state.FIRST_ROLL + _within(parts[0], 1, state.SIDES, "a die from", "H9") - 1
     if word == "edge":
-        return rules.EDGE_SELF if parts[0] == "self" else rules.EDGE_OTHER
+        return state.EDGE_SELF if parts[0] == "self" else state.EDGE_OTHER
     if word == "timeout":
-        return rules.TIMEOUT
+        return state.TIMEOUT
     seat = _seat(parts[0])
     if word == "offer":
-        least, most = -rules.LARGEST_OFFER, rules.LARGEST_OFFER
+        least, most = -state.LARGEST_OFFER, state.LARGEST_OFFER
         points = _within(parts[1], least, most, "an offer from", "H15")
         return int(rules.first_offer(seat, 0)) + points
-    return (rules.FIRST_ACCEPT if word == "accept" else rules.FIRST_DONE) + seat
+    return (state.FIRST_ACCEPT if word == "accept" else state.FIRST_DONE) + seat
 
 
 def _within(digits: str, least: int, most: int, what: str, rule: str) -> int:
@@ -90,27 +90,27 @@ def _seat(name: str) -> int:
 
 def write(action: int) -> str:
     """The words of an action."""
-    if action >= rules.FIRST_OFFER:
-        seat, index = divmod(action - rules.FIRST_OFFER, rules.OFFERS_PER_SEAT)
-        return f"offer {SEATS[seat]} {index - rules.LARGEST_OFFER}"
-    if action >= rules.FIRST_DONE:
-        return f"done {SEATS[action - rules.FIRST_DONE]}"
-    if action >= rules.EDGE_SELF:
-        return "edge self" if action == rules.EDGE_SELF else "edge other"
-    if action == rules.TIMEOUT:
+    if action >= state.FIRST_OFFER:
+        seat, index = divmod(action - state.FIRST_OFFER, state.OFFERS_PER_SEAT)
+        return f"offer {SEATS[seat]} {index - state.LARGEST_OFFER}"
+    if action >= state.FIRST_DONE:
+        return f"done {SEATS[action - state.FIRST_DONE]}"
+    if action >= state.EDGE_SELF:
+        return "edge self" if action == state.EDGE_SELF else "edge other"
+    if action == state.TIMEOUT:
         return "timeout"
-    if action >= rules.FIRST_ACCEPT:
-        return f"accept {SEATS[action - rules.FIRST_ACCEPT]}"
-    if action >= rules.FIRST_ROLL:
-        return f"roll {action - rules.FIRST_ROLL + 1}"
-    blue, red = divmod(action - rules.FIRST_START, rules.SIDES)
+    if action >= state.FIRST_ACCEPT:
+        return f"accept {SEATS[action - state.FIRST_ACCEPT]}"
+    if action >= state.FIRST_ROLL:
+        return f"roll {action - state.FIRST_ROLL + 1}"
+    blue, red = divmod(action - state.FIRST_START, state.SIDES)
     return f"start {blue + 1} {red + 1}"
 
 
 def write_range(first: int, last: int) -> list[str]:
     """The events from `first` to `last`; all offers of a seat as one, `offer blue N`."""
-    if first >= rules.FIRST_OFFER:
-        return [f"offer {SEATS[(first - rules.FIRST_OFFER) // rules.OFFERS_PER_SEAT]} N"]
+    if first >= state.FIRST_OFFER:
+        return [f"offer {SEATS[(first - state.FIRST_OFFER) // state.OFFERS_PER_SEAT]} N"]
     return [write(action) for action in range(first, last + 1)]
 
 
@@ -119,7 +119,7 @@ def write_range(first: int, last: int) -> list[str]:
 
 def why_illegal(s: State, event: str) -> IllegalEvent:
     """The error for a well-formed `event` that is not legal in `s`: what was due, and its rule."""
-    ranges = new_ranges(rules.RANGES)[0]
+    ranges = new_ranges(state.RANGES)[0]
     count = rules.legal_actions(s, WIDEST, ranges)
     due: list[str] = []
     for row in range(count):
@@ -139,13 +139,13 @@ def _listed(due: list[str]) -> str:
 
 
 def _reason(s: State, word: str, seat: str) -> tuple[str, str]:
-    if s.phase == rules.OVER:
+    if s.phase == state.OVER:
         return "the game is over", "H25"
-    if s.phase == rules.START:
+    if s.phase == state.START:
         return "the start player is not known yet", "H5"
-    if s.phase == rules.ROLL:
+    if s.phase == state.ROLL:
         return f"{SEATS[s.mover]} is to roll", "H9"
-    if s.phase == rules.EDGE:
+    if s.phase == state.EDGE:
         return f"{SEATS[s.edge]} has the Edge and is to choose", "H17"
     rule = "H29" if s.is_paid else "H28"
     if word == "timeout":
@@ -165,9 +165,9 @@ def _reason(s: State, word: str, seat: str) -> tuple[str, str]:
 def view(rows: Rows) -> dict[str, Any]:
     """The view after the last of `rows`, which are all states since the beginning (H31)."""
     s = plain(rows)
-    is_over = s.phase == rules.OVER
-    has_turn = s.phase not in (rules.START, rules.OVER)
-    is_paid_talk = bool(s.is_paid) and s.phase == rules.TALK
+    is_over = s.phase == state.OVER
+    has_turn = s.phase not in (state.START, state.OVER)
+    is_paid_talk = bool(s.is_paid) and s.phase == state.TALK
     return {
         "phase": PHASES[s.phase],
         "turn": _name(s.mover) if has_turn else None,

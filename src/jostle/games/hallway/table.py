@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from jostle.games.hallway import notation, rules
+from jostle.games.hallway import notation, rules, state
 from jostle.games.hallway.board import (
     EXIT,
     REMAINING,
@@ -12,7 +12,7 @@ from jostle.games.hallway.board import (
     number_on,
     place_of,
 )
-from jostle.games.hallway.rules import State
+from jostle.games.hallway.state import State
 from jostle.kernel.game import Choice, Params, Phrase
 from jostle.kernel.state import Rows, plain, tried_on
 
@@ -21,11 +21,11 @@ from jostle.kernel.state import Rows, plain, tried_on
 
 def waits_for(s: State) -> tuple[str, ...]:
     """The mover, the holder of the Edge, or in a talk each who is not done (H9, H17, H28, H29)."""
-    if s.phase == rules.ROLL:
+    if s.phase == state.ROLL:
         return (SEATS[s.mover],)
-    if s.phase == rules.EDGE:
+    if s.phase == state.EDGE:
         return (SEATS[s.edge],)
-    if s.phase == rules.TALK:
+    if s.phase == state.TALK:
         if s.is_paid:
             return (SEATS[s.asked],)
         return tuple(name for seat, name in enumerate(SEATS) if not s.is_done[seat])
@@ -34,9 +34,9 @@ def waits_for(s: State) -> tuple[str, ...]:
 
 def awaits_dice(s: State) -> Literal["seat", "table"] | None:
     """The mover asks for his die; the rolls for the start player come by themselves (H5, H9)."""
-    if s.phase == rules.ROLL:
+    if s.phase == state.ROLL:
         return "seat"
-    return "table" if s.phase == rules.START else None
+    return "table" if s.phase == state.START else None
 
 
 # --- Choices ---------------------------------------------------------------------------------
@@ -45,11 +45,11 @@ def awaits_dice(s: State) -> Literal["seat", "table"] | None:
 def choices(rows: Rows, seat: str) -> list[Choice]:
     """What `seat` may do in the position of the last row, each with its effect."""
     s = plain(rows)
-    if s.phase == rules.ROLL and SEATS[s.mover] == seat:
+    if s.phase == state.ROLL and SEATS[s.mover] == seat:
         return [Choice("roll", "roll", Phrase("hallway.choice.roll"))]
-    if s.phase == rules.EDGE and SEATS[s.edge] == seat:
+    if s.phase == state.EDGE and SEATS[s.edge] == seat:
         return [_edge_choice(rows, seat, who) for who in ("self", "other")]
-    if s.phase == rules.TALK and rules.may_speak(rows[-1], SEATS.index(seat)):
+    if s.phase == state.TALK and rules.may_speak(rows[-1], SEATS.index(seat)):
         return _talk_choices(rows, s, seat)
     return []
 
@@ -82,8 +82,8 @@ def _talk_choices(rows: Rows, s: State, seat: str) -> list[Choice]:
             Phrase("hallway.choice.offer", {"seat": seat, "other": other}),
             parts={"to": other, "cost": fee},
             effect=deal,
-            least=-rules.LARGEST_OFFER,
-            most=rules.LARGEST_OFFER,
+            least=-state.LARGEST_OFFER,
+            most=state.LARGEST_OFFER,
             per_point={seat: -1, other: 1},
         )
     ]
@@ -154,14 +154,14 @@ def describe(rows: Rows, event: str) -> list[Phrase]:
         phrases = [_edge_phrase(rows[-2], after, rest[0])]
     else:
         phrases = _silence_phrases(after, word, rest)
-    if after.phase == rules.OVER:
+    if after.phase == state.OVER:
         phrases += _end_phrases(rows[-1], after)
     return phrases
 
 
 def _start_phrase(after: State, rolls: list[str]) -> Phrase:
     params: Params = {"blue": rolls[0], "red": rolls[1]}
-    if after.first == rules.NONE:
+    if after.first == state.NONE:
         return Phrase("hallway.start.equal", params)
     first = SEATS[after.first]
     return Phrase("hallway.start", {**params, "seat": first, "other": _other(first)})
@@ -174,7 +174,7 @@ def _roll_phrases(rows: Rows, before: State, after: State, pips: int) -> list[Ph
     params: Params = {"seat": name, "other": _other(name), "n": pips}
     params |= {"points": _signed(int(after.entry[0])), "place": place_phrase(place)}
     marks = (f"place-{place}",)
-    if after.phase == rules.TALK:
+    if after.phase == state.TALK:
         params |= {"count": int(after.encounters)}
         return [
             Phrase("hallway.roll.met", params, marks),
@@ -225,7 +225,7 @@ def _silence_phrases(after: State, word: str, rest: list[str]) -> list[Phrase]:
     if word == "done":
         key = "hallway.decline" if after.is_paid else "hallway.done"
         phrases.append(Phrase(key, {"seat": rest[0]}))
-    if after.phase == rules.EDGE:
+    if after.phase == state.EDGE:
         holder = SEATS[after.edge]
         phrases.append(Phrase("hallway.no_deal", {"seat": holder, "other": _other(holder)}))
     return phrases
