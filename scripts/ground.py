@@ -47,7 +47,7 @@ def test() -> None:
 
 def test_long() -> None:
     """Run the tests that take minutes."""
-    run_tests(["-m", "long"])
+    run_tests(["-m", "long", "-o", "faulthandler_timeout=0"])
 
 
 def check() -> None:
