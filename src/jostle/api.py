@@ -16,11 +16,14 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal, cast
 
 from jostle import games
-from jostle.kernel.actions import CHANCE, NOBODY, WIDEST, Ranges, is_within, new_ranges
+from jostle.kernel.actions import WIDEST, Ranges, is_within, new_ranges
 from jostle.kernel.errors import JostleError
 from jostle.kernel.game import Choice, Game, OptionValue, Phrase
 from jostle.kernel.playout import states_after, step
-from jostle.kernel.state import Rows, new_rows
+from jostle.kernel.state import History, Rows, new_rows
+
+OVER = "over"
+"""The phase in which every game is when no event can follow (notation.md)."""
 
 FIRST_ROOM = 64
 """Events that a new position has room for before it grows."""
@@ -74,7 +77,7 @@ class Position:
         self.events: list[str] = []
         self._rows: Rows = new_rows(game.state, FIRST_ROOM)
         self._rows[0] = game.start(self.options)[0]
-        self._past = cast(Rows, self._rows[:1])
+        self._history = History(self._first(1))
         self._ranges = new_ranges(game.ranges)[0]
 
     @classmethod
@@ -82,7 +85,7 @@ class Position:
         """The position after legal `actions` (int32[n]), as the kernel's playout returns them."""
         position = cls(game, options)
         position._rows = states_after(game, position.rows, actions)
-        position._past = position._rows
+        position._history = History(position._rows)
         position.events = [game.write(action) for action in actions.tolist()]
         return position
 
@@ -91,20 +94,17 @@ class Position:
     @property
     def rows(self) -> Rows:
         """All states since the beginning, the present one last (a view, not to be written)."""
-        count = len(self.events) + 1
-        if len(self._past) != count:
-            self._past = cast(Rows, self._rows[:count])
-        return self._past
+        return self._history.rows
 
     @property
     def state(self) -> Any:
         """The present row of state."""
-        return self._rows[len(self.events)]
+        return self._history.row
 
     @property
     def phase(self) -> str:
         """The phase, by its name in the view."""
-        return self.game.phases[int(self.state.phase)]
+        return self.game.phases[int(self._history.now.phase)]
 
     @property
     def legal(self) -> LegalEvents:
@@ -125,7 +125,7 @@ class Position:
     @property
     def is_over(self) -> bool:
         """True if no event can follow."""
-        return bool(self.game.rules.actor(self.state) == NOBODY)
+        return self.phase == OVER
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -135,16 +135,16 @@ class Position:
 
     def view(self) -> dict[str, Any]:
         """What every client is shown, as notation.md fixes it."""
-        return self.game.view(self.rows)
+        return self.game.view(self._history)
 
     def waits_for(self) -> tuple[str, ...]:
         """The seats that the game waits for; none at the start and at the end."""
-        return self.game.waits_for(self.state)
+        return self.game.waits_for(self._history.now)
 
     @property
     def awaits_dice(self) -> Literal["seat", "table"] | None:
         """Who lets the dice be rolled now: the seat waited for, the table, or nobody."""
-        return self.game.awaits_dice(self.state)
+        return self.game.awaits_dice(self._history.now)
 
     def draw(self, randbelow: Callable[[int], int]) -> str:
         """The chance event now due, drawn by `randbelow` (n → 0 to n - 1); it is not pushed.
@@ -152,7 +152,7 @@ class Position:
         Raises JostleError when the game waits for somebody's choice.
         """
         rules, state = self.game.rules, self.state
-        if rules.actor(state) != CHANCE:
+        if self.awaits_dice is None:
             raise JostleError(
                 "event/illegal", f"expected a position that awaits dice, got {self!r}"
             )
@@ -161,11 +161,11 @@ class Position:
 
     def choices(self, seat: str) -> list[Choice]:
         """What `seat` may do now, each with its parts and effect."""
-        return self.game.choices(self.rows, seat)
+        return self.game.choices(self._history, seat)
 
     def describe(self) -> list[Phrase]:
         """What the last event did, as phrases; empty before the first one."""
-        return self.game.describe(self.rows, self.events[-1]) if self.events else []
+        return self.game.describe(self._history, self.events[-1]) if self.events else []
 
     # --- Moving --------------------------------------------------------------------------
 
@@ -180,14 +180,16 @@ class Position:
             grown = new_rows(self.game.state, 2 * len(self._rows))
             grown[: here + 1] = self._rows[: here + 1]
             self._rows = grown
-            self._past = cast(Rows, grown[: here + 1])
         if not step(self.game, self._rows, here, action, self._ranges):
             raise self.game.why_illegal(self.state, event)
         self.events.append(event)
+        self._history = self._history.followed_by(self._first(here + 2))
 
     def pop(self) -> str:
         """Take the last event back and return it; IndexError before the first one."""
-        return self.events.pop()
+        event = self.events.pop()
+        self._history = History(self._first(len(self.events) + 1))
+        return event
 
     def copy(self) -> "Position":
         """An independent position with the same events."""
@@ -196,13 +198,16 @@ class Position:
         twin.events = list(self.events)
         twin._ranges = new_ranges(self.game.ranges)[0]
         twin._rows = new_rows(self.game.state, len(self._rows))
-        twin._past = cast(Rows, twin._rows[: len(self.events) + 1])
-        twin._past[:] = self.rows
+        twin._history = History(twin._first(len(self.events) + 1))
+        twin.rows[:] = self.rows
         return twin
 
     def __repr__(self) -> str:
         last = f", last {self.events[-1]!r}" if self.events else ""
         return f"<Position {self.game.name}: {self.phase}, {len(self.events)} events{last}>"
+
+    def _first(self, count: int) -> Rows:
+        return cast(Rows, self._rows[:count])
 
     def _events(self, fill: Callable[[Any, int, Ranges], int]) -> LegalEvents:
         ranges = new_ranges(self.game.ranges)[0]

@@ -110,9 +110,9 @@ TOY = Game(
     write=str,
     write_range=lambda first, last: [str(action) for action in range(first, last + 1)],
     why_illegal=why_illegal,
-    view=lambda rows: {"left": int(rows[-1].left), "result": None},
+    view=lambda history: {"left": history.now.left, "result": None},
     waits_for=lambda s: (),
     awaits_dice=lambda s: None,
-    choices=lambda rows, seat: [],
-    describe=lambda rows, event: [],
+    choices=lambda history, seat: [],
+    describe=lambda history, event: [],
 )

@@ -9,7 +9,7 @@ import numpy as np
 
 from jostle.kernel.actions import Ranges
 from jostle.kernel.errors import IllegalEvent, OptionError, shown
-from jostle.kernel.state import Rows, new_rows
+from jostle.kernel.state import History, Rows, new_rows
 
 OptionValue = int | str
 
@@ -176,15 +176,15 @@ class Game:
     """The events of a range of actions, as `legal` lists them (offers as one)."""
     why_illegal: Callable[[Any, str], IllegalEvent]
     """The error for an event that is not legal in a position."""
-    view: Callable[[Rows], dict[str, Any]]
-    """The view of the last of all rows of state since the beginning (notation.md)."""
+    view: Callable[[History], dict[str, Any]]
+    """What every client is shown of the present state (notation.md)."""
     waits_for: Callable[[Any], tuple[str, ...]]
     """The seats that the game waits for."""
     awaits_dice: Callable[[Any], Literal["seat", "table"] | None]
     """Who lets the dice be rolled now: the seat waited for, the table by itself, or nobody."""
-    choices: Callable[[Rows, str], list[Choice]]
-    describe: Callable[[Rows, str], list[Phrase]]
-    """Sentences for the event that led from the last row but one to the last."""
+    choices: Callable[[History, str], list[Choice]]
+    describe: Callable[[History, str], list[Phrase]]
+    """Sentences for the event that led to the present state."""
     deadline: Deadline | None = None
     deadline_seconds: Callable[[Mapping[str, OptionValue]], int] = lambda options: 0
     """Seconds of the deadline under these options; 0 for no clock."""

@@ -8,7 +8,7 @@ bytes, so that two threads on neighbouring rows do not share a cache line.
 
 from array import array
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, cached_property
 from operator import itemgetter
 from types import SimpleNamespace
 from typing import Annotated, Any, Protocol, TypeAlias, get_args, get_type_hints
@@ -85,10 +85,41 @@ def _layout(dtype: np.dtype[Any]) -> tuple[list[str], Callable[[list[int]], tupl
     return list(dtype.fields), itemgetter(*places)
 
 
-def tried_on(rows: Rows) -> Rows:
-    """The last row by itself, copied, to try an event on."""
-    copied = bytearray(rows.view(np.ndarray)[-1].tobytes())
-    return np.frombuffer(copied, rows.dtype).view(np.recarray)
+class History:
+    """All states since the beginning: rows for rules, plain values for everything else.
+
+    The plain values of a state are made once, however many ask for them.
+    """
+
+    def __init__(self, rows: Rows) -> None:
+        self.rows = rows
+
+    @cached_property
+    def row(self) -> Any:
+        """The present row of state."""
+        return self.rows[-1]
+
+    @cached_property
+    def now(self) -> Any:
+        """The present state, plain."""
+        return plain(self.rows)
+
+    @cached_property
+    def before(self) -> Any:
+        """The state before the last event, plain."""
+        return plain(self.rows, -2)
+
+    def followed_by(self, rows: Rows) -> "History":
+        """The history that has one state more, in `rows`."""
+        longer = History(rows)
+        if "now" in self.__dict__:
+            longer.before = self.now
+        return longer
+
+    def tried(self) -> Rows:
+        """The present row by itself, copied, to try an event on."""
+        copied = bytearray(self.rows.view(np.ndarray)[-1].tobytes())
+        return np.frombuffer(copied, self.rows.dtype).view(np.recarray)
 
 
 def new_rows(dtype: np.dtype[Any], count: int) -> Rows:

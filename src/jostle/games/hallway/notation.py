@@ -12,7 +12,7 @@ from jostle.games.hallway.state import NONE, PHASES, State
 from jostle.kernel.actions import WIDEST, new_ranges
 from jostle.kernel.errors import IllegalEvent, MalformedEvent, shown
 from jostle.kernel.game import OptionValue
-from jostle.kernel.state import Rows, plain
+from jostle.kernel.state import History, Rows
 
 NUMBER = r"(0|-?[1-9][0-9]*)"
 PATTERNS = {
@@ -162,9 +162,9 @@ def _reason(s: State, word: str, seat: str) -> tuple[str, str]:
 # --- The view --------------------------------------------------------------------------------
 
 
-def view(rows: Rows) -> dict[str, Any]:
-    """The view after the last of `rows`, which are all states since the beginning (H31)."""
-    s = plain(rows)
+def view(history: History) -> dict[str, Any]:
+    """What every client is shown of the present state, with both whole score sheets (H31)."""
+    s = history.now
     is_over = s.phase == state.OVER
     has_turn = s.phase not in (state.START, state.OVER)
     is_paid_talk = bool(s.is_paid) and s.phase == state.TALK
@@ -175,17 +175,17 @@ def view(rows: Rows) -> dict[str, Any]:
         "round": s.round_number,
         "places": places(s),
         "scores": dict(zip(SEATS, s.scores, strict=True)),
-        "sheet": sheets(rows),
+        "sheet": sheets(history.rows),
         "encounters": s.encounters,
         "edge": _name(s.edge),
         "passed": bool(s.passed),
-        "exited": _exited(rows[-1]) if s.passed else [],
+        "exited": _exited(history.row) if s.passed else [],
         "offers": {
             name: s.offer[seat] if s.has_offer[seat] else None for seat, name in enumerate(SEATS)
         },
         "done": _done(s),
         "asked": _name(s.asked) if is_paid_talk else None,
-        "result": result(rows[-1]) if is_over else None,
+        "result": result(history.row) if is_over else None,
     }
 
 

@@ -14,7 +14,7 @@ from jostle.games.hallway.board import (
 )
 from jostle.games.hallway.state import State
 from jostle.kernel.game import Choice, Params, Phrase
-from jostle.kernel.state import Rows, plain, tried_on
+from jostle.kernel.state import History, Rows, plain
 
 # --- Whom the game waits for ------------------------------------------------------------------
 
@@ -42,24 +42,24 @@ def awaits_dice(s: State) -> Literal["seat", "table"] | None:
 # --- Choices ---------------------------------------------------------------------------------
 
 
-def choices(rows: Rows, seat: str) -> list[Choice]:
-    """What `seat` may do in the position of the last row, each with its effect."""
-    s = plain(rows)
+def choices(history: History, seat: str) -> list[Choice]:
+    """What `seat` may do now, each with its effect."""
+    s = history.now
     if s.phase == state.ROLL and SEATS[s.mover] == seat:
         return [Choice("roll", "roll", Phrase("hallway.choice.roll"))]
     if s.phase == state.EDGE and SEATS[s.edge] == seat:
-        return [_edge_choice(rows, seat, who) for who in ("self", "other")]
-    if s.phase == state.TALK and rules.may_speak(rows[-1], SEATS.index(seat)):
-        return _talk_choices(rows, s, seat)
+        return [_edge_choice(history, seat, who) for who in ("self", "other")]
+    if s.phase == state.TALK and rules.may_speak(history.row, SEATS.index(seat)):
+        return _talk_choices(history, seat)
     return []
 
 
-def _edge_choice(rows: Rows, seat: str, who: str) -> Choice:
+def _edge_choice(history: History, seat: str, who: str) -> Choice:
     """Who goes back, and what both would then have (H17, H18)."""
     back = seat if who == "self" else _other(seat)
-    cost = int(rules.cost_of_going_back(rows[-1]))
+    cost = int(rules.cost_of_going_back(history.row))
     params: Params = {"seat": seat, "other": _other(seat), "n": cost}
-    effect = _effect(rows, f"edge {who}")
+    effect = _effect(history, f"edge {who}")
     return Choice(
         "edge",
         f"edge {who}",
@@ -69,11 +69,12 @@ def _edge_choice(rows: Rows, seat: str, who: str) -> Choice:
     )
 
 
-def _talk_choices(rows: Rows, s: State, seat: str) -> list[Choice]:
+def _talk_choices(history: History, seat: str) -> list[Choice]:
     """An offer of any size, the other's standing offer, and done (H15, H16, H28, H29)."""
-    row, index, other = rows[-1], SEATS.index(seat), _other(seat)
+    s, row = history.now, history.row
+    index, other = SEATS.index(seat), _other(seat)
     fee = s.proposal_cost if s.is_paid else 0
-    deal = _deal_effect(rows, seat, 0)
+    deal = _deal_effect(history, seat, 0)
     deal["scores"][seat] -= fee
     found = [
         Choice(
@@ -95,7 +96,7 @@ def _talk_choices(rows: Rows, s: State, seat: str) -> list[Choice]:
                 f"accept {seat}",
                 Phrase(_deal_key("hallway.choice.accept", -points), _deal(seat, other, -points)),
                 parts={"gives": -points, "from": other},
-                effect=_deal_effect(rows, other, points),
+                effect=_deal_effect(history, other, points),
                 answers_seat=other,
             )
         )
@@ -105,17 +106,17 @@ def _talk_choices(rows: Rows, s: State, seat: str) -> list[Choice]:
     return found
 
 
-def _deal_effect(rows: Rows, giver: str, points: int) -> dict[str, Any]:
+def _deal_effect(history: History, giver: str, points: int) -> dict[str, Any]:
     """Scores and places if `giver` gives `points` and they pass each other now (H16)."""
-    after = tried_on(rows)
+    after = history.tried()
     row = after[0]
     row.entry_count = 0
     rules.agree(row, SEATS.index(giver), points)
     return _scores_and_places(after)
 
 
-def _effect(rows: Rows, event: str) -> dict[str, Any]:
-    after = tried_on(rows)
+def _effect(history: History, event: str) -> dict[str, Any]:
+    after = history.tried()
     rules.apply(after[0], notation.parse(event))
     return _scores_and_places(after)
 
@@ -135,27 +136,27 @@ def _other(seat: str) -> str:
 # --- Sentences -------------------------------------------------------------------------------
 
 
-def describe(rows: Rows, event: str) -> list[Phrase]:
+def describe(history: History, event: str) -> list[Phrase]:
     """What the last event did, sentence by sentence, with the places that each speaks of.
 
     Rules are asked about the rows; all else is read from plain numbers, which is much faster.
     """
-    before, after = plain(rows, -2), plain(rows)
+    before, after = history.before, history.now
     word, *rest = event.split(" ")
     if word == "start":
         phrases = [_start_phrase(after, rest)]
     elif word == "roll":
-        phrases = _roll_phrases(rows, before, after, int(rest[0]))
+        phrases = _roll_phrases(history, int(rest[0]))
     elif word == "offer":
         phrases = [_offer_phrase(after, rest[0], int(rest[1]))]
     elif word == "accept":
         phrases = _accept_phrases(before, after, rest[0])
     elif word == "edge":
-        phrases = [_edge_phrase(rows[-2], after, rest[0])]
+        phrases = [_edge_phrase(history.rows[-2], after, rest[0])]
     else:
         phrases = _silence_phrases(after, word, rest)
     if after.phase == state.OVER:
-        phrases += _end_phrases(rows[-1], after)
+        phrases += _end_phrases(history.row, after)
     return phrases
 
 
@@ -167,7 +168,8 @@ def _start_phrase(after: State, rolls: list[str]) -> Phrase:
     return Phrase("hallway.start", {**params, "seat": first, "other": _other(first)})
 
 
-def _roll_phrases(rows: Rows, before: State, after: State, pips: int) -> list[Phrase]:
+def _roll_phrases(history: History, pips: int) -> list[Phrase]:
+    before, after = history.before, history.now
     seat = int(before.mover)
     name = SEATS[seat]
     place = int(place_of(seat, int(after.steps[seat])))
@@ -182,7 +184,7 @@ def _roll_phrases(rows: Rows, before: State, after: State, pips: int) -> list[Ph
         ]
     if after.passed and not before.passed:
         return [Phrase("hallway.roll.passed", params, marks)]
-    if rules.would_meet(rows[-2], pips):
+    if rules.would_meet(history.rows[-2], pips):
         return [Phrase("hallway.roll.stopped", params, marks)]
     if after.steps[seat] == EXIT:
         return [Phrase("hallway.roll.exited", params, marks)]
