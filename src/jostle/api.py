@@ -16,14 +16,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal, cast
 
 from jostle import games
-from jostle.kernel.actions import WIDEST, Ranges, is_within, new_ranges
+from jostle.kernel.actions import NOBODY, WIDEST, Ranges, is_within, new_ranges
 from jostle.kernel.errors import JostleError
 from jostle.kernel.game import Choice, Game, OptionValue, Phrase
 from jostle.kernel.playout import states_after, step
 from jostle.kernel.state import History, Rows, new_rows
-
-OVER = "over"
-"""The phase in which every game is when no event can follow (notation.md)."""
 
 FIRST_ROOM = 64
 """Events that a new position has room for before it grows."""
@@ -125,7 +122,7 @@ class Position:
     @property
     def is_over(self) -> bool:
         """True if no event can follow."""
-        return self.phase == OVER
+        return bool(self.game.rules.actor(self.state) == NOBODY)
 
     @property
     def result(self) -> dict[str, Any] | None:
