@@ -13,7 +13,7 @@
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from jostle import games
 from jostle.kernel.actions import NOBODY, WIDEST, Ranges, is_within, new_ranges
@@ -74,7 +74,7 @@ class Position:
         self.events: list[str] = []
         self._rows: Rows = new_rows(game.state, FIRST_ROOM)
         self._rows[0] = game.start(self.options)[0]
-        self._history = History(self._first(1))
+        self._history = History(self._rows, 1)
         self._ranges = new_ranges(game.ranges)[0]
 
     @classmethod
@@ -82,7 +82,7 @@ class Position:
         """The position after legal `actions` (int32[n]), as the kernel's playout returns them."""
         position = cls(game, options)
         position._rows = states_after(game, position.rows, actions)
-        position._history = History(position._rows)
+        position._history = History(position._rows, len(actions) + 1)
         position.events = [game.write(action) for action in actions.tolist()]
         return position
 
@@ -180,12 +180,12 @@ class Position:
         if not step(self.game, self._rows, here, action, self._ranges):
             raise self.game.why_illegal(self.state, event)
         self.events.append(event)
-        self._history = self._history.followed_by(self._first(here + 2))
+        self._history = self._history.followed_by(self._rows)
 
     def pop(self) -> str:
         """Take the last event back and return it; IndexError before the first one."""
         event = self.events.pop()
-        self._history = History(self._first(len(self.events) + 1))
+        self._history = History(self._rows, len(self.events) + 1)
         return event
 
     def copy(self) -> "Position":
@@ -195,16 +195,13 @@ class Position:
         twin.events = list(self.events)
         twin._ranges = new_ranges(self.game.ranges)[0]
         twin._rows = new_rows(self.game.state, len(self._rows))
-        twin._history = History(twin._first(len(self.events) + 1))
+        twin._history = History(twin._rows, len(self.events) + 1)
         twin.rows[:] = self.rows
         return twin
 
     def __repr__(self) -> str:
         last = f", last {self.events[-1]!r}" if self.events else ""
         return f"<Position {self.game.name}: {self.phase}, {len(self.events)} events{last}>"
-
-    def _first(self, count: int) -> Rows:
-        return cast(Rows, self._rows[:count])
 
     def _events(self, fill: Callable[[Any, int, Ranges], int]) -> LegalEvents:
         ranges = new_ranges(self.game.ranges)[0]

@@ -7,13 +7,14 @@ bytes, so that two threads on neighbouring rows do not share a cache line.
 """
 
 from array import array
-from collections.abc import Callable, Iterator
+from collections import namedtuple
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, cached_property
 from operator import itemgetter
-from types import SimpleNamespace
-from typing import Annotated, Any, Protocol, TypeAlias, get_args, get_type_hints
+from typing import Annotated, Any, Protocol, TypeAlias, cast, get_args, get_type_hints
 
 import numpy as np
+import numpy.typing as npt
 
 ROW_ALIGNMENT = 64
 """Bytes; the size of a cache line on the machines we know."""
@@ -63,63 +64,80 @@ def row_type(fields: type) -> np.dtype[Any]:
     )
 
 
-def plain(rows: Rows, index: int = -1) -> Any:
+def plain(rows: npt.NDArray[Any], index: int = -1) -> Any:
     """One row as Python values by field name: whole numbers, and lists of them for vectors.
 
     Much faster to read from than the row itself, for code that is not a rule.
     """
-    names, values = _layout(rows.dtype)
-    numbers = array("i", rows.view(np.ndarray)[index].tobytes()).tolist()
-    return SimpleNamespace(**dict(zip(names, values(numbers), strict=True)))
+    bare = np.asarray(rows)
+    make, pick = _layout(bare.dtype)
+    return make(pick(array("i", bare[index].tobytes()).tolist()))
 
 
 @cache
-def _layout(dtype: np.dtype[Any]) -> tuple[list[str], Callable[[list[int]], tuple[Any, ...]]]:
-    """The names of the fields, and what picks their values out of all numbers of a row."""
+def _layout(
+    dtype: np.dtype[Any],
+) -> tuple[Callable[[Iterable[Any]], Any], Callable[[list[int]], tuple[Any, ...]]]:
+    """What makes a plain state of its values, and what picks these out of a row's numbers."""
     assert dtype.fields is not None
     size = np.dtype(np.int32).itemsize
     places: list[int | slice] = []
     for kind, offset, *_ in dtype.fields.values():
         start = offset // size
         places.append(slice(start, start + kind.shape[0]) if kind.shape else start)
-    return list(dtype.fields), itemgetter(*places)
+    pick = itemgetter(*places) if len(places) > 1 else lambda numbers: (numbers[places[0]],)
+    made: Any = namedtuple("Plain", list(dtype.fields))  # type: ignore[misc]  # as the dtype has them
+    return made._make, pick
 
 
 class History:
     """All states since the beginning: rows for rules, plain values for everything else.
 
-    The plain values of a state are made once, however many ask for them.
+    The first `count` of `rows` are the states. The plain values of one are made once, however
+    many ask for them. (A recarray takes microseconds for each look at it; so few are taken.)
     """
 
-    def __init__(self, rows: Rows) -> None:
-        self.rows = rows
+    def __init__(self, rows: Rows, count: int) -> None:
+        self._rows = rows
+        self._bare = np.asarray(rows)
+        self._count = count
+
+    @cached_property
+    def rows(self) -> Rows:
+        """The states; not to be written."""
+        return cast(Rows, self._rows[: self._count])
+
+    @property
+    def bare(self) -> npt.NDArray[Any]:
+        """The states as an array without a recarray's attributes."""
+        return self._bare[: self._count]
 
     @cached_property
     def row(self) -> Any:
         """The present row of state."""
-        return self.rows[-1]
+        return self._rows[self._count - 1]
 
     @cached_property
     def now(self) -> Any:
         """The present state, plain."""
-        return plain(self.rows)
+        return plain(self._bare, self._count - 1)
 
     @cached_property
     def before(self) -> Any:
         """The state before the last event, plain."""
-        return plain(self.rows, -2)
+        return plain(self._bare, self._count - 2)
 
     def followed_by(self, rows: Rows) -> "History":
         """The history that has one state more, in `rows`."""
-        longer = History(rows)
+        longer = History(rows, self._count + 1)
         if "now" in self.__dict__:
             longer.before = self.now
         return longer
 
     def tried(self) -> Rows:
         """The present row by itself, copied, to try an event on."""
-        copied = bytearray(self.rows.view(np.ndarray)[-1].tobytes())
-        return np.frombuffer(copied, self.rows.dtype).view(np.recarray)
+        copied = bytearray(self._bare[self._count - 1].tobytes())
+        return np.frombuffer(copied, self._bare.dtype).view(np.recarray)
 
 
 def new_rows(dtype: np.dtype[Any], count: int) -> Rows:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
+from numpy.typing import NDArray
 
 from jostle.games.hallway import rules, state
 from jostle.games.hallway.board import BLUE, EXIT, RED, SEATS
@@ -12,7 +12,7 @@ from jostle.games.hallway.state import NONE, PHASES, State
 from jostle.kernel.actions import WIDEST, new_ranges
 from jostle.kernel.errors import IllegalEvent, MalformedEvent, shown
 from jostle.kernel.game import OptionValue
-from jostle.kernel.state import History, Rows
+from jostle.kernel.state import History
 
 NUMBER = r"(0|-?[1-9][0-9]*)"
 PATTERNS = {
@@ -175,7 +175,7 @@ def view(history: History) -> dict[str, Any]:
         "round": s.round_number,
         "places": places(s),
         "scores": dict(zip(SEATS, s.scores, strict=True)),
-        "sheet": sheets(history.rows),
+        "sheet": sheets(history.bare),
         "encounters": s.encounters,
         "edge": _name(s.edge),
         "passed": bool(s.passed),
@@ -194,10 +194,9 @@ def places(s: State) -> dict[str, int]:
     return {SEATS[BLUE]: s.steps[BLUE], SEATS[RED]: EXIT - s.steps[RED]}
 
 
-def sheets(rows: Rows) -> dict[str, list[int]]:
+def sheets(rows: NDArray[Any]) -> dict[str, list[int]]:
     """Both score sheets: every entry of every event, in order (H31)."""
-    bare = rows.view(np.ndarray)
-    counts, seats, points = (bare[name].tolist() for name in ("entry_count", "entry_seat", "entry"))
+    counts, seats, points = (rows[name].tolist() for name in ("entry_count", "entry_seat", "entry"))
     sheet: dict[str, list[int]] = {name: [] for name in SEATS}
     for row, count in enumerate(counts):
         for slot in range(count):
