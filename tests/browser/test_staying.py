@@ -100,7 +100,7 @@ def test_a_power_cut_during_a_talk_loses_nothing(
     assert ann.locator("main.board").bounding_box() == heights
     ann.get_by_role("button", name="Accept, get 4").click()
     server.restart()
-    expect(ann.get_by_text("Connection lost. Reconnecting…")).to_be_hidden()
+    expect(ann.get_by_text("Connection lost. Reconnecting…")).to_be_hidden(timeout=15_000)
     # The command was kept, and done once the server was back.
     until(lambda: phase(ann) != "talk" and phase(ben) != "talk", ann)
     assert places(ann) == places(ben)
