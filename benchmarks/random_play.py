@@ -1,7 +1,7 @@
 """Random play of every game: moves a second on one core, as a ratio to a loop that draws dice.
 
-`python benchmarks/random_play.py [games]`. Each figure is the best of several runs that take
-turns, so that a busy machine slows both sides alike.
+`python benchmarks/random_play.py [games]`. Each figure is the best of many short runs that
+take turns: other work on the machine falls into some of them, and into both sides alike.
 """
 
 import sys
@@ -15,8 +15,8 @@ from jostle.kernel.keyed import HALF, Word, below, bits, stream
 from jostle.kernel.playout import play_many
 from jostle.kernel.rule import bound
 
-ROUNDS = 7
-GAMES = 200_000
+ROUNDS = 150
+GAMES = 20_000
 SEED = 2009
 
 
