@@ -10,7 +10,6 @@ START, ROLL, TALK, EDGE, OVER = range(5)
 PHASES = ("start", "roll", "talk", "edge", "over")
 
 STARTS, ROLLS, OFFERS, ACCEPTS, DONES, TIMEOUTS, EDGES = range(7)
-KINDS = ("start", "roll", "offer", "accept", "done", "timeout", "edge")
 
 SIDES = 4
 LARGEST_OFFER = 999
