@@ -12,7 +12,8 @@ def test_hallway_has_a_drawing() -> None:
 def test_a_game_without_a_drawing_is_named_with_those_that_have_one(game: str) -> None:
     with pytest.raises(boards.BoardError) as refused:
         boards.board(game)
-    assert str(refused.value) == f"expected a game with a board (hallway), got {game!r}"
+    with_one = ", ".join(boards.drawings())
+    assert str(refused.value) == f"expected a game with a board ({with_one}), got {game!r}"
 
 
 def test_an_unknown_orientation_is_refused() -> None:
@@ -27,6 +28,14 @@ def test_an_unknown_seat_is_refused() -> None:
     with pytest.raises(boards.BoardError) as refused:
         boards.board("hallway", seat="green")
     assert str(refused.value) == "expected a seat of hallway (blue, red), got 'green'"
+
+
+def test_an_unknown_mark_is_refused() -> None:
+    with pytest.raises(boards.BoardError) as refused:
+        boards.board("hallway", marks=["distances"])
+    assert str(refused.value) == (
+        "expected a mark of hallway's board (it has none), got 'distances'"
+    )
 
 
 def test_a_board_is_drawn_the_same_each_time() -> None:

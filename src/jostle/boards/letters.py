@@ -28,11 +28,17 @@ Line: TypeAlias = tuple[Span, ...]
 
 
 def letters(
-    game: str, view: Mapping[str, Any], options: Mapping[str, Any], names: Mapping[str, str]
+    game: str,
+    view: Mapping[str, Any],
+    options: Mapping[str, Any],
+    names: Mapping[str, str],
+    ground: Any = None,
 ) -> list[Line]:
     """The board of `game` with the pieces where `view` has them, and the sheets beside it.
 
-    `names` has the name shown for each seat.
+    `names` has the name shown for each seat; `ground` is the value that the match is played on,
+    None for the game's default or where a game has none.
     """
-    lines: list[Line] = import_module(f"jostle.boards.{game}.letters").draw(view, options, names)
+    draw = import_module(f"jostle.boards.{game}.letters").draw
+    lines: list[Line] = draw(view, options, names, ground)
     return lines

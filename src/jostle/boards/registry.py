@@ -4,7 +4,7 @@ A game's board is found by the game's name alone, so a new game adds its module 
 no other file.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -18,6 +18,7 @@ Options = Mapping[str, Any]
 View = Mapping[str, Any]
 
 NO_OPTIONS: Options = {}
+NO_MARKS: tuple[str, ...] = ()
 
 
 class BoardError(ValueError):
@@ -33,6 +34,10 @@ class Look:
     """Who looks at it, None for nobody in particular."""
     options: Options
     standalone: bool
+    ground: Any = None
+    """What the match is played on, where the game has such a thing; None for its default one."""
+    marks: tuple[str, ...] = NO_MARKS
+    """Extras drawn into the board, by the names that the game's drawing gives them."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +52,8 @@ class Drawing:
     """One symbol a piece."""
     position: Callable[[View, Look], str]
     """The board with the pieces where a view has them."""
+    marks: tuple[str, ...] = NO_MARKS
+    """The extras that its board may be asked for."""
 
 
 @cache
@@ -67,7 +74,14 @@ def drawing(game: str) -> Drawing:
 
 
 def _look(
-    found: Drawing, orientation: str, seat: str | None, options: Options, standalone: bool
+    found: Drawing,
+    orientation: str,
+    seat: str | None,
+    options: Options,
+    *,
+    standalone: bool,
+    ground: Any,
+    marks: Sequence[str],
 ) -> Look:
     """The arguments of a drawing, checked."""
     if orientation not in ORIENTATIONS:
@@ -76,26 +90,36 @@ def _look(
     if seat is not None and seat not in found.seats:
         wanted = ", ".join(found.seats)
         raise BoardError(f"expected a seat of {found.game} ({wanted}), got {seat!r}")
-    return Look(orientation, seat, options, standalone)
+    for mark in marks:
+        if mark not in found.marks:
+            wanted = ", ".join(found.marks) or "it has none"
+            raise BoardError(f"expected a mark of {found.game}'s board ({wanted}), got {mark!r}")
+    return Look(orientation, seat, options, standalone, ground, tuple(marks))
 
 
 def board(
     game: str,
     *,
+    ground: Any = None,
     orientation: str = "landscape",
     seat: str | None = None,
     options: Options = NO_OPTIONS,
+    marks: Sequence[str] = NO_MARKS,
     standalone: bool = False,
 ) -> str:
     """The empty board of `game` as SVG, as `seat` looks at it (None: nobody in particular).
 
-    `options` are the game's, for what they change on its board. `standalone` writes the light
-    colours and the numerals' face into it, for paper and for pages without a theme; otherwise
-    colours are custom properties with the light ones to fall back on. BoardError says what was
-    expected.
+    `ground` is the value that the match is played on (None: the game's default, or it has none).
+    `options` are the game's, for what they change on its board; `marks` names extras that the
+    drawing has. `standalone` writes the light colours and the numerals' face into it, for paper
+    and for pages without a theme; otherwise colours are custom properties with the light ones to
+    fall back on. BoardError says what was expected.
     """
     found = drawing(game)
-    return found.board(_look(found, orientation, seat, options, standalone))
+    look = _look(
+        found, orientation, seat, options, standalone=standalone, ground=ground, marks=marks
+    )
+    return found.board(look)
 
 
 def pieces(game: str) -> str:
@@ -107,9 +131,11 @@ def position(
     game: str,
     view: View,
     *,
+    ground: Any = None,
     orientation: str = "landscape",
     seat: str | None = None,
     options: Options = NO_OPTIONS,
+    marks: Sequence[str] = NO_MARKS,
     standalone: bool = True,
 ) -> str:
     """The board of `game` with the pieces where `view` (rules/notation.md) has them.
@@ -117,4 +143,7 @@ def position(
     It carries no ids, so that several fit on one page.
     """
     found = drawing(game)
-    return found.position(view, _look(found, orientation, seat, options, standalone))
+    look = _look(
+        found, orientation, seat, options, standalone=standalone, ground=ground, marks=marks
+    )
+    return found.position(view, look)

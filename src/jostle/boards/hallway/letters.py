@@ -11,7 +11,9 @@ from jostle.words import number_text, text
 Names = Mapping[str, str]
 
 
-def draw(view: Mapping[str, Any], options: Mapping[str, Any], names: Names) -> list[Line]:
+def draw(
+    view: Mapping[str, Any], options: Mapping[str, Any], names: Names, _ground: None = None
+) -> list[Line]:
     """The facts of the round, the corridor, and both score sheets (H1 to H7)."""
     rule = Span("─" * WIDTH, stress="soft")
     return [
