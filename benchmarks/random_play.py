@@ -9,7 +9,7 @@ from time import perf_counter
 
 import numpy as np
 
-from jostle import games
+from jostle import Position, games
 from jostle.kernel.game import Game
 from jostle.kernel.keyed import HALF, Word, below, bits, stream
 from jostle.kernel.playout import play_many
@@ -31,14 +31,15 @@ def draw_dice(key: Word, draws: int) -> int:
 
 def measure(game: Game, count: int) -> str:
     """One line about random play of `game`."""
-    start = game.start(game.full_options({}))
-    moves, events = play_many(game, start, games=count, seed=SEED)
+    first = Position(game)
+    start, ground = first.rows, first.laid
+    moves, events = play_many(game, start, games=count, seed=SEED, ground=ground)
     key = np.uint64(stream(SEED, 0, 0, 0))
     draw_dice(key, 1)
     best_play = best_dice = float("inf")
     for _ in range(ROUNDS):
         before = perf_counter()
-        play_many(game, start, games=count, seed=SEED)
+        play_many(game, start, games=count, seed=SEED, ground=ground)
         between = perf_counter()
         draw_dice(key, events)
         after = perf_counter()

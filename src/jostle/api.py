@@ -19,6 +19,7 @@ from jostle import games
 from jostle.kernel.actions import NOBODY, WIDEST, Ranges, is_within, new_ranges
 from jostle.kernel.errors import JostleError
 from jostle.kernel.game import Choice, Game, OptionValue, Phrase
+from jostle.kernel.ground import GroundError
 from jostle.kernel.playout import states_after, step
 from jostle.kernel.state import History, Rows, new_rows
 
@@ -67,22 +68,30 @@ class Position:
     name. A position is not safe to share between threads.
     """
 
-    def __init__(self, game: Game, options: Mapping[str, object] | None = None) -> None:
+    def __init__(
+        self, game: Game, options: Mapping[str, object] | None = None, ground: Any = None
+    ) -> None:
         self.game = game
         self.options: dict[str, OptionValue] = game.full_options(options or {})
         self.seats: tuple[str, ...] = game.seats(self.options)
         self.events: list[str] = []
+        self.ground = _ground_of(game, ground)
+        """The value of the ground that this game is played on; None if the game has none."""
+        self.laid = game.lay(self.ground, self.options)
+        """The ground as the game's rules take it."""
         self._rows: Rows = new_rows(game.state, FIRST_ROOM)
-        self._rows[0] = game.start(self.options)[0]
-        self._history = History(self._rows, 1)
+        self._rows[0] = game.start(self.options, self.laid)[0]
+        self._history = History(self._rows, 1, self.laid)
         self._ranges = new_ranges(game.ranges)[0]
 
     @classmethod
-    def of_actions(cls, game: Game, options: Mapping[str, object], actions: Any) -> "Position":
+    def of_actions(
+        cls, game: Game, options: Mapping[str, object], actions: Any, ground: Any = None
+    ) -> "Position":
         """The position after legal `actions` (int32[n]), as the kernel's playout returns them."""
-        position = cls(game, options)
-        position._rows = states_after(game, position.rows, actions)
-        position._history = History(position._rows, len(actions) + 1)
+        position = cls(game, options, ground)
+        position._rows = states_after(game, position.rows, actions, position.laid)
+        position._history = History(position._rows, len(actions) + 1, position.laid)
         position.events = [game.write(action) for action in actions.tolist()]
         return position
 
@@ -116,13 +125,13 @@ class Position:
     @property
     def asked_seat(self) -> str | None:
         """Whose choice `asked` is; None for the dice and when the game is over."""
-        actor = int(self.game.rules.actor(self.state))
+        actor = int(self.game.rules.actor(self.state, self.laid))
         return self.seats[actor] if actor >= 0 else None
 
     @property
     def is_over(self) -> bool:
         """True if no event can follow."""
-        return bool(self.game.rules.actor(self.state) == NOBODY)
+        return bool(self.game.rules.actor(self.state, self.laid) == NOBODY)
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -153,8 +162,8 @@ class Position:
             raise JostleError(
                 "event/illegal", f"expected a position that awaits dice, got {self!r}"
             )
-        outcome = rules.first_outcome(state) + randbelow(int(rules.outcomes(state)))
-        return self.game.write(outcome)
+        outcomes = int(rules.outcomes(state, self.laid))
+        return self.game.write(int(rules.first_outcome(state, self.laid)) + randbelow(outcomes))
 
     def choices(self, seat: str) -> list[Choice]:
         """What `seat` may do now, each with its parts and effect."""
@@ -177,15 +186,15 @@ class Position:
             grown = new_rows(self.game.state, 2 * len(self._rows))
             grown[: here + 1] = self._rows[: here + 1]
             self._rows = grown
-        if not step(self.game, self._rows, here, action, self._ranges):
-            raise self.game.why_illegal(self.state, event)
+        if not step(self.game, self._rows, self.laid, here, action, self._ranges):
+            raise self.game.why_illegal(self._history, event)
         self.events.append(event)
         self._history = self._history.followed_by(self._rows)
 
     def pop(self) -> str:
         """Take the last event back and return it; IndexError before the first one."""
         event = self.events.pop()
-        self._history = History(self._rows, len(self.events) + 1)
+        self._history = History(self._rows, len(self.events) + 1, self.laid)
         return event
 
     def copy(self) -> "Position":
@@ -193,9 +202,10 @@ class Position:
         twin = Position.__new__(Position)
         twin.game, twin.options, twin.seats = self.game, dict(self.options), self.seats
         twin.events = list(self.events)
+        twin.ground, twin.laid = self.ground, self.laid
         twin._ranges = new_ranges(self.game.ranges)[0]
         twin._rows = new_rows(self.game.state, len(self._rows))
-        twin._history = History(twin._rows, len(self.events) + 1)
+        twin._history = History(twin._rows, len(self.events) + 1, twin.laid)
         twin.rows[:] = self.rows
         return twin
 
@@ -203,14 +213,28 @@ class Position:
         last = f", last {self.events[-1]!r}" if self.events else ""
         return f"<Position {self.game.name}: {self.phase}, {len(self.events)} events{last}>"
 
-    def _events(self, fill: Callable[[Any, int, Ranges], int]) -> LegalEvents:
+    def _events(self, fill: Callable[[Any, Any, int, Ranges], int]) -> LegalEvents:
         ranges = new_ranges(self.game.ranges)[0]
-        return LegalEvents(self, ranges, int(fill(self.state, WIDEST, ranges)))
+        return LegalEvents(self, ranges, int(fill(self.state, self.laid, WIDEST, ranges)))
+
+
+def _ground_of(game: Game, given: Any) -> Any:
+    """The ground of a new position: what was given, or the game's default."""
+    if game.ground is None:
+        if given is not None:
+            raise GroundError("none", f"expected no ground for {game.name}, which has none")
+        return None
+    return game.ground.named(game.ground.names()[0]) if given is None else given
 
 
 def new(game: str, **options: object) -> Position:
     """A new position of the game `game` under `options`; the rest have their defaults.
 
-    Raises JostleError for an unknown game and OptionError for a wrong option.
+    What a game is played on goes by its key as well: `course="ring"`, or the lines of a drawing.
+    Raises JostleError for an unknown game, a wrong option (OptionError) or ground (GroundError).
     """
-    return Position(games.game(game), options)
+    found = games.game(game)
+    ground = None
+    if found.ground is not None and found.ground.key in options:
+        ground = found.ground.read(options.pop(found.ground.key))
+    return Position(found, options, ground)

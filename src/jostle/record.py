@@ -11,7 +11,7 @@ from typing import Any
 from jostle import games
 from jostle.api import Position
 from jostle.kernel.errors import JostleError, shown
-from jostle.kernel.game import OptionValue
+from jostle.kernel.game import Game, OptionValue
 
 VERSION = 1
 REQUIRED = ("jostle", "game", "options", "events", "result")
@@ -76,6 +76,7 @@ class Record:
             "jostle": VERSION,
             "game": self.game,
             "options": self.options,
+            **self._ground(),
             "rules": self.position.game.rules_version,
             "seats": self.seats,
             "events": self.events,
@@ -85,6 +86,11 @@ class Record:
         if written["rules"] == 1:
             del written["rules"]
         return {key: value for key, value in written.items() if value or key in REQUIRED}
+
+    def _ground(self) -> dict[str, list[str]]:
+        """What the game is played on, by its key; nothing for a game that has no ground."""
+        ground = self.position.game.ground
+        return {ground.key: ground.write(self.position.ground)} if ground else {}
 
     def write(self) -> str:
         """The record as one line of JSON, without a line break."""
@@ -182,11 +188,10 @@ def check_record(value: object) -> Record:
     """Check a JSON value as a record and replay its events."""
     if not isinstance(value, dict):
         raise RecordError("form", f"expected a JSON object, got {shown(value)} (notation)")
-    _check_keys(value)
-    game = games.game(value["game"])
+    game = _checked_game(value)
     _check_rules(value.get("rules", 1), game.rules_version)
     options = _checked_options(game.name, value["options"])
-    position = Position(game, options)
+    position = _first_position(game, options, value)
     seats = _checked_texts("seats", value.get("seats", {}))
     for seat in seats:
         if seat not in position.seats:
@@ -197,17 +202,22 @@ def check_record(value: object) -> Record:
     return Record(position, seats, tags)
 
 
-def _check_keys(value: dict[str, Any]) -> None:
-    if "game" in value and value["game"] not in games.names():
-        raise _fault("game", f"a game ({', '.join(games.names())})", shown(value["game"]))
+def _checked_game(value: dict[str, Any]) -> Game:
+    """The game of a record that has all keys it must have, and no other."""
+    if value.get("game") not in games.names():
+        got = shown(value["game"]) if "game" in value else "no such key"
+        raise _fault("game", f"a game ({', '.join(games.names())})", got)
+    game = games.game(value["game"])
+    required = (*REQUIRED, game.ground.key) if game.ground else REQUIRED
     for key in value:
-        if key not in REQUIRED and key not in OPTIONAL:
+        if key not in required and key not in OPTIONAL:
             raise _fault(key, "only the keys of a record", f"the unknown key {shown(key)}")
-    for key in REQUIRED:
+    for key in required:
         if key not in value:
             raise _fault(key, f"the key {key!r}", "no such key")
     if type(value["jostle"]) is not int or value["jostle"] != VERSION:
         raise _fault("jostle", f"the version {VERSION}", shown(value["jostle"]))
+    return game
 
 
 def _check_rules(version: object, newest: int) -> None:
@@ -227,6 +237,19 @@ def _checked_options(game: str, options: object) -> dict[str, OptionValue]:
             rule=error.rule,
             expected=error.expected,
             key="options",
+        ) from None
+
+
+def _first_position(game: Game, options: dict[str, OptionValue], value: dict[str, Any]) -> Position:
+    """The start of the recorded game, on its ground."""
+    if game.ground is None:
+        return Position(game, options)
+    key = game.ground.key
+    try:
+        return Position(game, options, game.ground.read(value[key]))
+    except JostleError as error:
+        raise RecordError(
+            key, f"key {key!r}: {error}", rule=error.rule, expected=error.expected, key=key
         ) from None
 
 

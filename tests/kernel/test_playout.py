@@ -41,9 +41,13 @@ def test_a_seed_and_a_number_name_a_game() -> None:
 
 def test_many_games_count_the_moves_and_events_of_the_same_games_one_by_one() -> None:
     for game in (TOY, *games.games().values()):
-        start = Position(game).rows
-        actions = [play_out(game, start, seed=2, number=number).tolist() for number in range(40)]
-        moves, events = play_many(game, start, games=40, seed=2)
+        first = Position(game)
+        start, ground = first.rows, first.laid
+        actions = [
+            play_out(game, start, seed=2, number=number, ground=ground).tolist()
+            for number in range(40)
+        ]
+        moves, events = play_many(game, start, games=40, seed=2, ground=ground)
         assert events == sum(map(len, actions))
         counted = [game.rules.counts_as_move(action) for played in actions for action in played]
         assert moves == sum(counted)

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from jostle.kernel.actions import CHANCE, NOBODY, Ranges, put
 from jostle.kernel.errors import IllegalEvent
 from jostle.kernel.game import Game, Kind, Option, OptionValue, Rules
+from jostle.kernel.ground import without_ground
 from jostle.kernel.rule import rule
 from jostle.kernel.state import Int32, row_type
 
@@ -81,7 +82,7 @@ def configure(s: Any, options: Mapping[str, OptionValue]) -> None:
     s.left = options["length"]
 
 
-def why_illegal(s: Any, event: str) -> IllegalEvent:
+def why_illegal(history: Any, event: str) -> IllegalEvent:
     return IllegalEvent(f"expected another number, got {event!r} (T1)", rule="T1")
 
 
@@ -94,15 +95,18 @@ TOY = Game(
     phases=("count",),
     state=row_type(State),
     ranges=3,
-    rules=Rules(
-        set_up=set_up,
-        actor=actor,
-        legal_actions=legal_actions,
-        asked_actions=legal_actions,
-        first_outcome=first_outcome,
-        outcomes=outcomes,
-        apply=apply,
-        counts_as_move=counts_as_move,
+    rules=without_ground(
+        f"toy_{HASH}",
+        Rules(
+            set_up=set_up,
+            actor=actor,
+            legal_actions=legal_actions,
+            asked_actions=legal_actions,
+            first_outcome=first_outcome,
+            outcomes=outcomes,
+            apply=apply,
+            counts_as_move=counts_as_move,
+        ),
     ),
     seats=lambda options: ("a",),
     configure=configure,

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from jostle import Position, games
-from jostle.kernel.actions import WIDEST, Ranges, new_ranges
+from jostle.kernel.actions import WIDEST, new_ranges
 from jostle.kernel.game import Game, Option
 from jostle.kernel.rule import flags, is_interpreted
 
@@ -71,10 +71,10 @@ def starts(*names: str) -> st.SearchStrategy[Start]:
     )
 
 
-def ranges_of(position: Position, fill: Callable[[Any, int, Ranges], int]) -> list[tuple[int, int]]:
+def ranges_of(position: Position, fill: Callable[..., int]) -> list[tuple[int, int]]:
     """First and last action of each range that `fill` lists."""
     ranges = new_ranges(position.game.ranges)[0]
-    count = fill(position.state, WIDEST, ranges)
+    count = fill(position.state, position.laid, WIDEST, ranges)
     return [(int(ranges.first[row]), int(ranges.last[row])) for row in range(count)]
 
 

@@ -7,8 +7,8 @@ from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
-from jostle.kernel.actions import Ranges
 from jostle.kernel.errors import IllegalEvent, OptionError, shown
+from jostle.kernel.ground import Ground
 from jostle.kernel.state import History, Rows, new_rows
 
 OptionValue = int | str
@@ -138,16 +138,26 @@ class Choice:
 
 @dataclass(frozen=True)
 class Rules:
-    """A game's compiled rules over one row of state."""
+    """A game's compiled rules over one row of state and the laid ground, None where there is none.
 
-    set_up: Callable[[Any], None]
-    actor: Callable[[Any], int]
-    legal_actions: Callable[[Any, int, Ranges], int]
-    asked_actions: Callable[[Any, int, Ranges], int]
-    first_outcome: Callable[[Any], int]
-    outcomes: Callable[[Any], int]
-    """The chance events now due are so many actions from the first on, all equally likely."""
-    apply: Callable[[Any, int], None]
+    `kernel.ground.without_ground` makes them of rules that take no ground.
+    """
+
+    set_up: Callable[..., None]
+    """(s, ground): from a row of zeros with the options in it to the first position."""
+    actor: Callable[..., int]
+    """(s, ground)"""
+    legal_actions: Callable[..., int]
+    """(s, ground, reach, ranges)"""
+    asked_actions: Callable[..., int]
+    """(s, ground, reach, ranges)"""
+    first_outcome: Callable[..., int]
+    """(s, ground)"""
+    outcomes: Callable[..., int]
+    """(s, ground): the chance events now due are so many actions from the first on, all equally
+    likely."""
+    apply: Callable[..., None]
+    """(s, ground, action)"""
     counts_as_move: Callable[[int], int]
 
 
@@ -174,8 +184,8 @@ class Game:
     """An action → its event's words."""
     write_range: Callable[[int, int], list[str]]
     """The events of a range of actions, as `legal` lists them (offers as one)."""
-    why_illegal: Callable[[Any, str], IllegalEvent]
-    """The error for an event that is not legal in a position."""
+    why_illegal: Callable[[History, str], IllegalEvent]
+    """The error for an event that is not legal in the present state."""
     view: Callable[[History], dict[str, Any]]
     """What every client is shown of the present state (notation.md)."""
     waits_for: Callable[[Any], tuple[str, ...]]
@@ -194,6 +204,8 @@ class Game:
     """True if what one actor is asked is never more than actions.FEW ranges, each a kind."""
     folded_kind: int = -1
     """The index of the kind that perft counts as one event."""
+    ground: Ground | None = None
+    """What a match is played on, where it has to be chosen."""
 
     def option(self, name: str) -> Option:
         """The option `name`; OptionError if this game has none such."""
@@ -212,9 +224,13 @@ class Game:
         checked = {name: self.option(name).check(value) for name, value in given.items()}
         return {option.name: checked.get(option.name, option.default) for option in self.options}
 
-    def start(self, options: Mapping[str, OptionValue]) -> Rows:
-        """One row: the position before the first event, under full options."""
+    def lay(self, value: Any, options: Mapping[str, OptionValue]) -> Any:
+        """The ground as rules take it, under full options; None if the game has none."""
+        return None if self.ground is None else self.ground.lay(value, options)
+
+    def start(self, options: Mapping[str, OptionValue], ground: Any = None) -> Rows:
+        """One row: the position before the first event, under full options on a laid ground."""
         rows = new_rows(self.state, 1)
         self.configure(rows[0], options)
-        self.rules.set_up(rows[0])
+        self.rules.set_up(rows[0], ground)
         return rows

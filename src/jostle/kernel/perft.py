@@ -19,11 +19,11 @@ def _count_lines(game: Game) -> Callable[..., int]:
     folded = game.folded_kind
 
     @bound(game.name)
-    def count_lines(rows: Rows, depth: int, ranges: Ranges, used: Any, at: Any) -> int:
+    def count_lines(rows: Rows, ground: Any, depth: int, ranges: Ranges, used: Any, at: Any) -> int:
         """Walk all lines of `depth` events from rows[0], one row of state for each level."""
         lines = 0
         level = 0
-        used[0] = asked_actions(rows[0], WIDEST, ranges[0])
+        used[0] = asked_actions(rows[0], ground, WIDEST, ranges[0])
         at[0, 0] = 0
         at[0, 1] = ranges[0].first[0]
         while level >= 0:
@@ -41,9 +41,9 @@ def _count_lines(game: Game) -> Callable[..., int]:
                 lines += 1
                 continue
             rows[level + 1] = rows[level]
-            apply(rows[level + 1], action)
+            apply(rows[level + 1], ground, action)
             level += 1
-            used[level] = asked_actions(rows[level], WIDEST, ranges[level])
+            used[level] = asked_actions(rows[level], ground, WIDEST, ranges[level])
             at[level, 0] = 0
             at[level, 1] = ranges[level].first[0]
         return lines
@@ -51,7 +51,7 @@ def _count_lines(game: Game) -> Callable[..., int]:
     return count_lines
 
 
-def perft(game: Game, start: Rows, depth: int) -> int:
+def perft(game: Game, start: Rows, depth: int, ground: Any = None) -> int:
     """The number of lines of exactly `depth` events from start[0], asked as programs are (H30).
 
     Chance outcomes count each; a kind that the game folds (hallway's offers) counts as one event.
@@ -63,4 +63,4 @@ def perft(game: Game, start: Rows, depth: int) -> int:
     ranges = new_ranges(game.ranges, depth + 1)
     used = np.zeros(depth + 1, np.int64)
     at = np.zeros((depth + 1, 2), np.int64)
-    return int(_count_lines(game)(rows, depth, ranges, used, at))
+    return int(_count_lines(game)(rows, ground, depth, ranges, used, at))

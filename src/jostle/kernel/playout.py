@@ -35,13 +35,13 @@ def _random_action(game: Game) -> Callable[..., int]:
     pick = choose_range if game.asks_few else choose
 
     @bound(game.name)
-    def random_action(s: Any, word: Word, ranges: Ranges) -> int:
+    def random_action(s: Any, ground: Any, word: Word, ranges: Ranges) -> int:
         """The action that `word` draws in `s`, NOTHING when the game is over."""
-        who = actor(s)
+        who = actor(s, ground)
         if who >= 0:
-            return pick(ranges, asked_actions(s, reach, ranges), word)
+            return pick(ranges, asked_actions(s, ground, reach, ranges), word)
         if who == CHANCE:
-            return first_outcome(s) + below(word & LOW_HALF, outcomes(s))
+            return first_outcome(s, ground) + below(word & LOW_HALF, outcomes(s, ground))
         return NOTHING
 
     return random_action
@@ -53,16 +53,16 @@ def _play_out(game: Game) -> Callable[..., int]:
     apply = game.rules.apply
 
     @bound(game.name)
-    def play_out(s: Any, key: Word, ranges: Ranges, played: Any) -> int:
+    def play_out(s: Any, ground: Any, key: Word, ranges: Ranges, played: Any) -> int:
         """Play `s` to its end; write the actions that fit into `played`, return how many."""
         ply = 0
-        action = random_action(s, bits(key, ply), ranges)
+        action = random_action(s, ground, bits(key, ply), ranges)
         while action != NOTHING:
             if ply < len(played):
                 played[ply] = action
-            apply(s, action)
+            apply(s, ground, action)
             ply += 1
-            action = random_action(s, bits(key, ply), ranges)
+            action = random_action(s, ground, bits(key, ply), ranges)
         return ply
 
     return play_out
@@ -75,7 +75,9 @@ def _play_many(game: Game) -> Callable[..., Any]:
     counts_as_move = game.rules.counts_as_move
 
     @bound(game.name)
-    def play_many(rows: Rows, games: int, seed: int, ranges: Ranges) -> tuple[int, int]:
+    def play_many(
+        rows: Rows, ground: Any, games: int, seed: int, ranges: Ranges
+    ) -> tuple[int, int]:
         """Play `games` games from rows[0] on rows[1]; return how many moves and events.
 
         Each word and key is made one step before it is needed: it need not wait for the rules'
@@ -91,13 +93,13 @@ def _play_many(game: Game) -> Callable[..., Any]:
             next_key = stream(seed, 0, game_number + 1, ANYTHING)
             ply = 0
             word = bits(key, ply)
-            action = random_action(s, word, ranges)
+            action = random_action(s, ground, word, ranges)
             while action != NOTHING:
                 ply += 1
                 word = bits(key, ply)
                 moves += counts_as_move(action)
-                apply(s, action)
-                action = random_action(s, word, ranges)
+                apply(s, ground, action)
+                action = random_action(s, ground, word, ranges)
             events += ply
         return moves, events
 
@@ -110,20 +112,20 @@ def _step(game: Game) -> Callable[..., bool]:
     apply = game.rules.apply
 
     @bound(game.name)
-    def step(rows: Rows, here: int, action: int, ranges: Ranges) -> bool:
+    def step(rows: Rows, ground: Any, here: int, action: int, ranges: Ranges) -> bool:
         """Carry out `action` from rows[here] in the next row; False if it is not legal there."""
-        if not is_within(ranges, legal_actions(rows[here], WIDEST, ranges), action):
+        if not is_within(ranges, legal_actions(rows[here], ground, WIDEST, ranges), action):
             return False
         rows[here + 1] = rows[here]
-        apply(rows[here + 1], action)
+        apply(rows[here + 1], ground, action)
         return True
 
     return step
 
 
-def step(game: Game, rows: Rows, here: int, action: int, ranges: Ranges) -> bool:
+def step(game: Game, rows: Rows, ground: Any, here: int, action: int, ranges: Ranges) -> bool:
     """Carry out `action` from rows[here] in rows[here + 1] if it is legal, and say so."""
-    return bool(_step(game)(rows, here, action, ranges))
+    return bool(_step(game)(rows, ground, here, action, ranges))
 
 
 @cache
@@ -131,24 +133,26 @@ def _apply_all(game: Game) -> Callable[..., None]:
     apply = game.rules.apply
 
     @bound(game.name)
-    def apply_all(rows: Rows, actions: Any) -> None:
+    def apply_all(rows: Rows, ground: Any, actions: Any) -> None:
         """Carry out legal `actions` from rows[0], the state after each in the next row."""
         for index in range(len(actions)):
             rows[index + 1] = rows[index]
-            apply(rows[index + 1], actions[index])
+            apply(rows[index + 1], ground, actions[index])
 
     return apply_all
 
 
-def states_after(game: Game, start: Rows, actions: Any) -> Rows:
+def states_after(game: Game, start: Rows, actions: Any, ground: Any = None) -> Rows:
     """All states from start[0] on, after each of the legal `actions` (int32[n]): n + 1 rows."""
     rows = new_rows(game.state, len(actions) + 1)
     rows[0] = start[0]
-    _apply_all(game)(rows, actions)
+    _apply_all(game)(rows, ground, actions)
     return rows
 
 
-def play_out(game: Game, start: Rows, *, seed: int, number: int = 0, variant: int = 0) -> Any:
+def play_out(
+    game: Game, start: Rows, *, seed: int, number: int = 0, variant: int = 0, ground: Any = None
+) -> Any:
     """The actions (int32[n]) of random game `number` of `seed` from the position start[0].
 
     Each event is drawn uniformly over the kinds that may come, then over the events of that kind;
@@ -161,13 +165,15 @@ def play_out(game: Game, start: Rows, *, seed: int, number: int = 0, variant: in
         played = np.zeros(room, np.int32)
         with np.errstate(over="ignore"):
             key = np.uint64(stream(seed, variant, number, ANYTHING))
-            length = _play_out(game)(rows[0], key, new_ranges(game.ranges)[0], played)
+            length = _play_out(game)(rows[0], ground, key, new_ranges(game.ranges)[0], played)
         if length <= room:
             return played[:length]
         room = length
 
 
-def play_many(game: Game, start: Rows, *, games: int, seed: int) -> tuple[int, int]:
+def play_many(
+    game: Game, start: Rows, *, games: int, seed: int, ground: Any = None
+) -> tuple[int, int]:
     """Play `games` random games from start[0] and return (moves, events).
 
     An event counts as a move unless the game says that it is talk (offers and dones of hallway).
@@ -175,5 +181,5 @@ def play_many(game: Game, start: Rows, *, games: int, seed: int) -> tuple[int, i
     rows = new_rows(game.state, 2)
     rows[0] = start[0]
     with np.errstate(over="ignore"):
-        moves, events = _play_many(game)(rows, games, seed, new_ranges(game.ranges)[0])
+        moves, events = _play_many(game)(rows, ground, games, seed, new_ranges(game.ranges)[0])
     return int(moves), int(events)

@@ -93,11 +93,13 @@ def _layout(
 class History:
     """All states since the beginning: rows for rules, plain values for everything else.
 
-    The first `count` of `rows` are the states. The plain values of one are made once, however
-    many ask for them. (A recarray takes microseconds for each look at it; so few are taken.)
+    The first `count` of `rows` are the states, and `ground` is what rules are given beside them.
+    The plain values of one are made once, however many ask for them. (A recarray takes
+    microseconds for each look at it; so few are taken.)
     """
 
-    def __init__(self, rows: Rows, count: int) -> None:
+    def __init__(self, rows: Rows, count: int, ground: Any = None) -> None:
+        self.ground = ground
         self._rows = rows
         self._bare = np.asarray(rows)
         self._count = count
@@ -129,7 +131,7 @@ class History:
 
     def followed_by(self, rows: Rows) -> "History":
         """The history that has one state more, in `rows`."""
-        longer = History(rows, self._count + 1)
+        longer = History(rows, self._count + 1, self.ground)
         if "now" in self.__dict__:
             longer.before = self.now
         return longer

@@ -1,6 +1,7 @@
 """Whole games by random play or by bots, the same for a seed on every machine."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -15,22 +16,33 @@ DICE = 0
 
 
 def random_games(
-    game: Game, options: Mapping[str, OptionValue], *, games: int, seed: int
+    game: Game,
+    options: Mapping[str, OptionValue],
+    *,
+    games: int,
+    seed: int,
+    ground: Any = None,
 ) -> Iterator[Position]:
     """`games` finished games of random play (notation.md, simulate)."""
-    start = game.start(options)
+    first = Position(game, options, ground)
     for number in range(games):
-        actions = play_out(game, start, seed=seed, number=number)
-        yield Position.of_actions(game, options, actions)
+        actions = play_out(game, first.rows, seed=seed, number=number, ground=first.laid)
+        yield Position.of_actions(game, options, actions, first.ground)
 
 
 def bot_games(
-    game: Game, options: Mapping[str, OptionValue], names: Sequence[str], *, games: int, seed: int
+    game: Game,
+    options: Mapping[str, OptionValue],
+    names: Sequence[str],
+    *,
+    games: int,
+    seed: int,
+    ground: Any = None,
 ) -> Iterator[Position]:
     """`games` finished games between bots, one name a seat in the game's order, asked by H30."""
     players = [bots.bot(game.name, name) for name in names]
     for number in range(games):
-        position = Position(game, options)
+        position = Position(game, options, ground)
         draws = [Draws(seed, number, source) for source in range(len(players) + 1)]
         while not position.is_over:
             if position.awaits_dice:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from jostle.games.hallway import notation, rules, state, table
 from jostle.games.hallway.board import SEATS
 from jostle.kernel.game import Deadline, Game, Kind, Limit, Option, OptionValue, Rules
+from jostle.kernel.ground import without_ground
 
 OPTIONS = (
     Option("talk_seconds", 60, "H14", least=0, most=600),
@@ -55,15 +56,18 @@ GAME = Game(
     phases=state.PHASES,
     state=state.STATE,
     ranges=state.RANGES,
-    rules=Rules(
-        set_up=rules.set_up,
-        actor=rules.actor,
-        legal_actions=rules.legal_actions,
-        asked_actions=rules.asked_actions,
-        first_outcome=rules.first_outcome,
-        outcomes=rules.outcomes,
-        apply=rules.apply,
-        counts_as_move=rules.counts_as_move,
+    rules=without_ground(
+        "hallway",
+        Rules(
+            set_up=rules.set_up,
+            actor=rules.actor,
+            legal_actions=rules.legal_actions,
+            asked_actions=rules.asked_actions,
+            first_outcome=rules.first_outcome,
+            outcomes=rules.outcomes,
+            apply=rules.apply,
+            counts_as_move=rules.counts_as_move,
+        ),
     ),
     seats=lambda options: SEATS,
     configure=notation.configure,

@@ -117,8 +117,9 @@ def write_range(first: int, last: int) -> list[str]:
 # --- Why an event is refused -----------------------------------------------------------------
 
 
-def why_illegal(s: State, event: str) -> IllegalEvent:
-    """The error for a well-formed `event` that is not legal in `s`: what was due, and its rule."""
+def why_illegal(history: History, event: str) -> IllegalEvent:
+    """The error for a well-formed `event` that is not legal now: what was due, and its rule."""
+    s = history.row
     ranges = new_ranges(state.RANGES)[0]
     count = rules.legal_actions(s, WIDEST, ranges)
     due: list[str] = []
