@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import jostle
-from jostle import cli
+from jostle import cli, games
 from jostle.lab.simulation import DICE, Draws
 from tests.helpers import run
 
@@ -126,6 +126,12 @@ def test_without_a_name_the_bot_of_the_tables_plays_and_the_first_seat_is_yours(
     assert "You play Blue, a bot plays Red." in output
 
 
+def test_who_names_his_seat_plays_against_the_bot_of_the_tables(record_of: Read) -> None:
+    record, output = record_of(["quit"], "--seat", "red")
+    assert record.seats == {"blue": "Blue bot"}
+    assert "You play Red, a bot plays Blue." in output
+
+
 def test_other_seeds_give_other_dice(record_of: Read) -> None:
     lines = [""] * 4
     games = [record_of(lines, code=1, seed=seed)[0].events for seed in (1, 2, 3)]
@@ -161,13 +167,21 @@ def test_an_encoding_too_narrow_for_what_is_shown_ends_no_game() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["ludo"], "jostle: expected a game (hallway), got 'ludo'"),
+        (["ludo"], f"jostle: expected a game ({', '.join(games.names())}), got 'ludo'"),
         (
             ["hallway", "--bot", "clever"],
             "jostle: expected a bot of hallway (plain, random), got 'clever'",
         ),
         (["hallway", "--bot", "--seat", "green"], "expected a seat (blue, red), got 'green'"),
-        (["hallway", "--seat", "red"], "expected --seat together with --bot"),
+        (
+            ["hallway", "--seat", "red", "--seat", "green"],
+            "expected a seat (blue, red), got 'green'",
+        ),
+        (["hallway", "--seat", "red", "--people", "1"], "expected --seat or --people, got both"),
+        (["hallway", "--people", "3"], "expected up to 2 people, one a seat, got 3"),
+        (["hallway", "--bot", "plain,plain"], "expected one bot, got 2"),
+        (["hallway", "--players", "3"], "a whole number from 2 to 2 for the option players, got 3"),
+        (["hallway", "--course", "ring"], "expected no --course, got 'ring': hallway is always"),
         (["hallway", "--option", "talk_seconds=601"], "from 0 to 600 for the option talk_seconds"),
         (["hallway", "--seed", "-1"], "-1 is not in the range"),
     ],

@@ -28,10 +28,16 @@ class Unreadable(click.ClickException):
     exit_code = 2
 
 
-def read_file(path: str) -> bytes:
-    """The bytes of a file, `-` for standard input; a sentence and exit code 2 if there is none."""
+def read_file(path: str, most: int = -1) -> bytes:
+    """The bytes of a file, `-` for standard input; a sentence and exit code 2 if there is none.
+
+    Of a file of more than `most` bytes only so many are read.
+    """
     try:
-        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        if path == "-":
+            return sys.stdin.buffer.read(most)
+        with Path(path).open("rb") as file:
+            return file.read(most)
     except OSError as error:
         reason = error.strerror or str(error)
         raise Unreadable(words.text("terminal.no_file", path=path, reason=reason)) from None

@@ -25,56 +25,71 @@ DEFAULT_BOT = ""
 
 @click.command(help=words.text("terminal.play.help"))
 @click.argument("game")
+@click.option("--players", type=int, help=words.text("terminal.players"))
 @click.option(
     "--bot",
-    "bot_name",
+    "bot_names",
     is_flag=False,
     flag_value=DEFAULT_BOT,
-    metavar="[NAME]",
+    metavar="[A,B,…]",
     help=words.text("terminal.play.bot"),
 )
-@click.option("--seat", help=words.text("terminal.play.seat"))
-@click.option(
-    "--option", "given", multiple=True, metavar="K=V", help=words.text("terminal.play.option")
-)
+@click.option("--seat", "own", multiple=True, help=words.text("terminal.play.seat"))
+@click.option("--people", type=click.IntRange(1), help=words.text("terminal.play.people"))
+@click.option("--option", "given", multiple=True, metavar="K=V", help=words.text("terminal.option"))
+@click.option("--course", "ground_name", metavar="C", help=words.text("terminal.ground"))
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help=words.text("terminal.play.seed"))
 @click.option("--save", type=click.Path(path_type=Path), help=words.text("terminal.play.save"))
 def command(
     game: str,
-    bot_name: str | None,
-    seat: str | None,
+    players: int | None,
+    bot_names: str | None,
+    own: tuple[str, ...],
+    people: int | None,
     given: tuple[str, ...],
+    ground_name: str | None,
     seed: int | None,
     save: Path | None,
 ) -> None:
     """Play one game; exit with 1 when the input ends before the game does."""
     from jostle import games
     from jostle.api import Position
-    from jostle.cli.options import parse_options
+    from jostle.cli.options import parse_set_up
 
-    position = Position(games.game(game), parse_options(game, given, None))
-    bots = _bots(position, bot_name, seat)
-    sitting = _sitting(position, bots, seed, save)
+    position = Position(games.game(game), *parse_set_up(game, given, players, ground_name))
+    is_shared = bot_names is None and people is None and not own
+    here = position.seats if is_shared else _seats_here(position, own, people)
+    sitting = _sitting(position, _bots(position, here, bot_names or DEFAULT_BOT), seed, save)
     if save is not None:
         _try_to_write(sitting, save)
     sys.exit(_play(sitting))
 
 
-def _bots(position: "Position", name: str | None, seat: str | None) -> "dict[str, Bot]":
-    """The bots by seat: on every seat but one, if there are any."""
+def _seats_here(position: "Position", own: tuple[str, ...], people: int | None) -> tuple[str, ...]:
+    """The seats of the people: those that they name, or the first ones."""
+    for seat in own:
+        if seat not in position.seats:
+            seats = ", ".join(position.seats)
+            raise click.UsageError(words.text("terminal.play.no_seat", seats=seats, seat=seat))
+    if own and people is not None:
+        raise click.UsageError(words.text("terminal.play.seat_or_people"))
+    if people is not None and people > len(position.seats):
+        most = len(position.seats)
+        raise click.UsageError(words.text("terminal.play.too_many", n=people, most=most))
+    return own or position.seats[: people or 1]
+
+
+def _bots(position: "Position", here: tuple[str, ...], names: str) -> "dict[str, Bot]":
+    """The bots by seat: one kind on every seat that nobody here has, or one for each."""
     from jostle import bots
 
-    if name is None:
-        if seat is not None:
-            raise click.UsageError(words.text("terminal.play.seat_alone"))
-        return {}
-    if seat is not None and seat not in position.seats:
-        message = words.text("terminal.play.no_seat", seats=", ".join(position.seats), seat=seat)
-        raise click.UsageError(message)
     game = position.game.name
-    bot = bots.bot(game, name if name != DEFAULT_BOT else bots.names(game)[0])
-    mine = seat or position.seats[0]
-    return {other: bot for other in position.seats if other != mine}
+    away = [seat for seat in position.seats if seat not in here]
+    named = (bots.names(game)[0] if names == DEFAULT_BOT else names).split(",")
+    if len(named) not in (1, len(away)):
+        raise click.UsageError(words.text("terminal.play.bots", n=len(away), got=len(named)))
+    kinds = named * len(away) if len(named) == 1 else named
+    return {seat: bots.bot(game, name) for seat, name in zip(away, kinds, strict=True)}
 
 
 def _sitting(

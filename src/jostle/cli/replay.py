@@ -47,9 +47,10 @@ def _on_one_line(name: str) -> str:
 def _result(result: dict[str, Any] | None, events: int) -> str:
     if result is None:
         return words.text("terminal.replay.unfinished", n=events)
-    totals = ", ".join(f"{seat} {total}" for seat, total in result.get("totals", {}).items())
+    totals = [f"{seat} {total}" for seat, total in result.get("totals", {}).items()]
+    standing = ", ".join(totals or result["standing"])
     winners = " and ".join(result["winners"])
-    return words.text("terminal.replay.won", winners=winners, totals=totals)
+    return words.text("terminal.replay.won", winners=winners, standing=standing)
 
 
 def print_trace(reading: Reading) -> None:
@@ -72,7 +73,9 @@ def _first_position(value: object) -> Position | None:
     if not isinstance(value, dict) or not isinstance(value.get("events"), list):
         return None
     try:
-        return Position(games.game(value["game"]), value["options"])
+        game = games.game(value["game"])
+        ground = game.ground.read(value[game.ground.key]) if game.ground else None
+        return Position(game, value["options"], ground)
     except (JostleError, KeyError, TypeError, AttributeError):
         return None
 

@@ -58,6 +58,25 @@ def test_the_kind_may_be_left_out_where_a_word_is_left(typed: str) -> None:
     assert meant(typed, "timeout", seats=("red",)) == "edge self"
 
 
+@pytest.mark.parametrize(
+    ("typed", "event"),
+    [("1", "edge self"), ("2", "edge other"), ("red 2", "edge other"), ("3", None), ("0", None)],
+)
+def test_where_no_number_means_anything_else_those_beside_the_choices_do(
+    typed: str, event: str | None
+) -> None:
+    assert meant(typed, "timeout", seats=("red",)) == event
+
+
+def test_whom_a_choice_is_about_need_not_be_said() -> None:
+    both = [
+        Choice("shove", f"shove B {place},3", Phrase("a"), parts={"seat": "B"}) for place in (8, 9)
+    ]
+    assert event_of("shove 9,3", {"A": both}, "A") == "shove B 9,3"
+    assert event_of("9,3", {"A": both}, "A") == "shove B 9,3"
+    assert short_form(both[0], "A") == "8,3"
+
+
 def test_words_with_two_meanings_mean_none() -> None:
     both = [Choice("hop", "hop 2", Phrase("a")), Choice("shove", "shove 2", Phrase("a"))]
     assert event_of("2", {"blue": both}, "blue") is None

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from jostle.api import Position
 from jostle.boards.letters import Line, Span, letters
-from jostle.cli.terminal.typed import short_form
+from jostle.cli.terminal.typed import are_numbered, short_form
 from jostle.kernel.game import Choice
 from jostle.words import number_text, phrase_text, text
 
@@ -42,7 +42,7 @@ class Screen:
     def board(self, position: Position, *, again: bool = False) -> None:
         """The board, if it is not what was drawn last, or if it is asked for."""
         view = position.view()
-        lines = letters(position.game.name, view, position.options, self._names)
+        lines = letters(position.game.name, view, position.options, self._names, position.ground)
         if lines != self._drawn or again:
             self._drawn = lines
             self._console.print()
@@ -53,8 +53,10 @@ class Screen:
     def choices(self, choices: Sequence[Choice], seat: str) -> None:
         """What `seat` may type now, what it does, and the scores after it."""
         table = Table.grid(padding=(0, 2))
-        for choice in choices:
-            words = Text(f"  {short_form(choice, seat)}", "bold")
+        room = len(str(len(choices))) if are_numbered(choices, seat) else 0
+        for number, choice in enumerate(choices, 1):
+            place = f"  {number:{room}}" if room else ""
+            words = Text.assemble(place, (f"  {short_form(choice, seat)}", "bold"))
             table.add_row(words, phrase_text(choice.phrase, self._names), self._effect(choice))
         self._console.print(table)
 

@@ -54,8 +54,9 @@ class Sitting:
         """Say who sits where."""
         here = [self.names[seat] for seat in self.position.seats if seat not in self.bots]
         away = [self.names[seat] for seat in self.bots]
-        key = "terminal.play.greeting.bots" if away else "terminal.play.greeting"
-        self.screen.say(text(key, here=", ".join(here), bots=", ".join(away)))
+        key = ("", ".bot", ".bots")[min(len(away), 2)]
+        words = {"here": ", ".join(here), "bots": ", ".join(away)}
+        self.screen.say(text(f"terminal.play.greeting{key}", **words))
 
     def play(self) -> None:
         """Play to the end; LeaveError if somebody quits, EndOfInputError if no more is typed."""
@@ -112,26 +113,22 @@ class Sitting:
         here = [seat for seat in self.position.seats if seat not in self.bots]
         choices = {seat: found for seat in here if (found := self.position.choices(seat))}
         seat = self._first_asked(choices)
-        dice = self._dice_choice(choices[seat])
+        only = _only(choices[seat])
         if self._shown != len(self.position.events):
             self._show(choices, seat)
-        line = self._line(seat, dice)
+        line = self._line(seat, only)
         if line is None:
             assert self.position.game.deadline is not None
             self._push(self.position.game.deadline.event)
         elif line:
             self._do(line, choices, seat)
-        elif dice is not None:
-            self._do(dice.event, choices, seat)
+        elif only is not None:
+            self._do(only.event, choices, seat)
 
     def _first_asked(self, choices: Choices) -> str:
         """Whose words need no name in front: the one asked in turn if he is here (H30)."""
         wanted = (self.position.asked_seat, *self.position.waits_for(), *choices)
         return next(seat for seat in wanted if seat is not None and seat in choices)
-
-    def _dice_choice(self, choices: Sequence[Choice]) -> Choice | None:
-        """The only choice, if it is to have the dice rolled."""
-        return choices[0] if len(choices) == 1 and self._is_chance(choices[0].event) else None
 
     def _words(self, choice: Choice) -> str:
         return phrase_text(choice.phrase, self.names)
@@ -140,10 +137,10 @@ class Sitting:
         return self.position.game.kinds[event.split(maxsplit=1)[0]].by == "chance"
 
     def _show(self, choices: Choices, seat: str) -> None:
-        """The board if it has changed, and the choices unless there is only the die to roll."""
+        """The board if it has changed, and the choices unless there is only one."""
         self._shown = len(self.position.events)
         self.screen.board(self.position)
-        if self._dice_choice(choices[seat]):
+        if _only(choices[seat]):
             return
         self.screen.choices(choices[seat], seat)
         for other in choices:
@@ -151,10 +148,10 @@ class Sitting:
                 words = text("terminal.play.for_other", word=other, seat=self.names[other])
                 self.screen.say(f"  {words}")
 
-    def _line(self, seat: str, dice: Choice | None) -> str | None:
+    def _line(self, seat: str, only: Choice | None) -> str | None:
         """What is typed; None if the clock runs out before. The clock speaks up now and then."""
         while (left := self.clock.left) is None or left > 0:
-            words = [text("terminal.play.enter", choice=self._words(dice))] if dice else []
+            words = [text("terminal.play.enter", choice=self._words(only))] if only else []
             if left is not None:
                 words.append(text("terminal.play.left", time=shown(left)))
             self.screen.prompt(seat, words)
@@ -221,6 +218,11 @@ class Sitting:
         for key in ("board", "save", "undo", "quit"):
             if key != "undo" or not self.bots:
                 self.screen.say(text(f"terminal.play.help.{key}"))
+
+
+def _only(choices: Sequence[Choice]) -> Choice | None:
+    """The choice that needs no words, as there is no other and it leaves no number open."""
+    return choices[0] if len(choices) == 1 and choices[0].least is None else None
 
 
 def _next_reminder(left: float) -> float:
