@@ -88,6 +88,9 @@ def test_the_schema_tells_every_path(server: Server) -> None:
         "/api/replays",
         "/api/boards/{file}",
         "/api/pieces/{file}",
+        "/api/grounds/{game}",
+        "/api/grounds/{game}/make",
+        "/api/grounds/{game}/{name}",
         "/api/qr",
         "/api/health",
     } == set(schema["paths"])

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,31 @@ def test_opening_again_changes_nothing(database_url: str) -> None:
         assert len(asyncio.run(open_and_write(number))) == number
 
 
+def test_matches_from_before_there_were_grounds_have_none(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def read_old_and_new() -> list[list[str] | None]:
+        with monkeypatch.context() as earlier:
+            earlier.setattr(migrate, "REVISION", "0001")
+            store = await open_store(database_url)
+        with store._database.writer.begin() as connection:
+            connection.execute(
+                sa.text(
+                    "INSERT INTO matches (id, game, rules, options, created_at, updated_at, listed,"
+                    " seats, status, wakes, last) VALUES ('old', 'hallway', '1', '{}', 1, 1, false,"
+                    " '{}', 'over', false, 0)"
+                )
+            )
+        await store.close()
+        store = await open_store(database_url)
+        await store.create_match(replace(a_match("new"), ground=["S.F", ""]))
+        rows = [await store.read_row(match_id) for match_id in ("old", "new")]
+        await store.close()
+        return [row.ground for row in rows if row is not None]
+
+    assert asyncio.run(read_old_and_new()) == [None, ["S.F", ""]]
+
+
 def test_a_database_that_is_up_to_date_opens_without_alembic(sqlite_url: str) -> None:
     script = """
 import asyncio, sys
@@ -74,7 +100,7 @@ def test_a_newer_schema_is_left_alone(database_url: str) -> None:
 
     asyncio.run(open_once())
     with pytest.raises(
-        StoreError, match="to have schema 0001 or older, got 9999: a newer Jostle wrote it"
+        StoreError, match="to have schema 0002 or older, got 9999: a newer Jostle wrote it"
     ) as caught:
         asyncio.run(open_once())
     assert caught.value.code == "store/newer"

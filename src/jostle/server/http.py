@@ -15,16 +15,19 @@ from jostle import boards
 from jostle.games import game as game_named
 from jostle.games import games
 from jostle.kernel.errors import JostleError
-from jostle.kernel.game import Game, Option
+from jostle.kernel.game import Game
+from jostle.kernel.ground import Ground
 from jostle.server import protocol
 from jostle.server.faults import refused, refused_input
+from jostle.server.grounds import checked, drawn, made, shipped_report
 from jostle.server.hub import Hub
 from jostle.server.lobby import audience_of, join_table, lay_table, open_tables
 from jostle.server.replays import replayed, written_record
-from jostle.words import text
+from jostle.server.specs import specs
 
 SVG = "image/svg+xml"
-RECORD_BYTES = 1_048_576
+BODY_BYTES = 1_048_576
+"""A longer body is refused as soon as that is seen, by what it says of itself or while it comes."""
 
 
 def hub_of(state: State) -> Hub:
@@ -33,41 +36,13 @@ def hub_of(state: State) -> Hub:
     return hub
 
 
-# --- Games and drawings --------------------------------------------------------------------------
+# --- Games and boards ----------------------------------------------------------------------------
 
 
 @get("/games", summary="The games that can be played here")
-async def list_games() -> list[protocol.GameSpec]:
+async def list_games(state: State) -> list[protocol.GameSpec]:
     """Games with their options, for forms."""
-    return [_spec(game) for game in games().values()]
-
-
-def _spec(game: Game) -> protocol.GameSpec:
-    return protocol.GameSpec(
-        game=game.name,
-        title=text(f"{game.name}.title"),
-        blurb=text(f"{game.name}.blurb"),
-        seats=list(game.seats(game.full_options({}))),
-        options=[
-            _option_spec(game.name, option)
-            for option in game.options
-            if option.least is None or option.least != option.most
-        ],
-    )
-
-
-def _option_spec(game: str, option: Option) -> protocol.OptionSpec:
-    return protocol.OptionSpec(
-        name=option.name,
-        default=option.default,
-        rule=option.rule,
-        label=text(f"{game}.option.{option.name}"),
-        help=text(f"{game}.option.{option.name}.help"),
-        least=option.least,
-        most=option.most,
-        choices=list(option.choices),
-        choice_labels=[text(f"{game}.option.{option.name}.{word}") for word in option.choices],
-    )
+    return list(await hub_of(state).workshop.do(specs))
 
 
 @get("/boards/{file:str}", summary="The empty board of a game as SVG", media_type=SVG)
@@ -92,6 +67,19 @@ async def draw_board(
     except boards.BoardError as error:
         raise refused("message/malformed", 422, detail=str(error)) from error
     return _cacheable(drawing, request)
+
+
+@post("/boards/{file:str}", summary="The empty board on a ground", status_code=200, media_type=SVG)
+async def draw_board_on(file: str, data: protocol.BoardWish, state: State) -> Response[str]:
+    """POST, because a drawing is too long for an address."""
+    game = _game_of(file)
+    try:
+        drawing = await hub_of(state).workshop.serve(drawn, game, data)
+    except JostleError as error:
+        raise refused_input(error) from error
+    except boards.BoardError as error:
+        raise refused("message/malformed", 422, detail=str(error)) from error
+    return Response(drawing, media_type=SVG, headers={"cache-control": "no-store"})
 
 
 @get("/pieces/{file:str}", summary="The pieces of a game as SVG symbols", media_type=SVG)
@@ -123,6 +111,46 @@ async def draw_qr(data: protocol.QrText) -> Response[bytes]:
     code = segno.make(data.text, micro=False)
     code.save(drawing, kind="svg", xmldecl=False, border=2, omitsize=True)
     return Response(drawing.getvalue(), media_type=SVG, headers={"cache-control": "no-store"})
+
+
+# --- Grounds -------------------------------------------------------------------------------------
+
+
+@get("/grounds/{game:str}/{name:str}", summary="A ground that ships, with its findings")
+async def show_ground(game: str, name: str, state: State) -> protocol.GroundReport:
+    """The lines and facts of one that `GET /api/games` lists."""
+    found, ground = _ground_of(game)
+    if name not in ground.names():
+        raise refused("http/not_found", 404, path=f"/api/grounds/{game}/{name}")
+    return await hub_of(state).workshop.serve(shipped_report, found, ground, name)
+
+
+@post("/grounds/{game:str}", summary="Check a drawing", status_code=200)
+async def check_ground(game: str, data: protocol.GroundWish, state: State) -> protocol.GroundReport:
+    """A bad drawing is answered like a good one, by its findings."""
+    found, ground = _ground_of(game)
+    try:
+        return await hub_of(state).workshop.serve(checked, found, ground, data)
+    except JostleError as error:
+        raise refused_input(error) from error
+
+
+@post("/grounds/{game:str}/make", summary="Make a random ground", status_code=200)
+async def make_ground(game: str, data: protocol.MakeGround, state: State) -> protocol.GroundReport:
+    """The same wishes, seed and all, make the same."""
+    found, ground = _ground_of(game)
+    try:
+        return await hub_of(state).workshop.serve(made, found, ground, data.wishes)
+    except JostleError as error:
+        raise refused_input(error) from error
+
+
+def _ground_of(name: str) -> tuple[Game, Ground]:
+    if name in games():
+        game = game_named(name)
+        if game.ground is not None:
+            return game, game.ground
+    raise refused("http/not_found", 404, path=f"/api/grounds/{name}")
 
 
 # --- Matches -------------------------------------------------------------------------------------
@@ -184,14 +212,12 @@ async def export_record(match: str, token: Token, state: State) -> Response[str]
     "/replays",
     summary="Check a record and show it",
     status_code=200,
-    request_max_body_size=RECORD_BYTES,
 )
-async def replay_record(
-    request: Request[Any, Any, Any],
-) -> protocol.Replay:
+async def replay_record(request: Request[Any, Any, Any], state: State) -> protocol.Replay:
     """The body is a record's text; 422 names the place and the rule of what is wrong with it."""
+    body = await request.body()
     try:
-        return replayed(await request.body())
+        return await hub_of(state).workshop.serve(replayed, body)
     except JostleError as error:
         raise refused_input(error) from error
 
@@ -209,11 +235,16 @@ def _version() -> str:
 
 api = Router(
     "/api",
+    request_max_body_size=BODY_BYTES,
     route_handlers=[
         list_games,
         draw_board,
+        draw_board_on,
         draw_pieces,
         draw_qr,
+        show_ground,
+        check_ground,
+        make_ground,
         create_match,
         list_matches,
         join_match,

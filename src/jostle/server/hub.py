@@ -9,9 +9,11 @@ from jostle.games import game as game_named
 from jostle.server.bots import Bots
 from jostle.server.clock import now_ms
 from jostle.server.faults import refused
+from jostle.server.grounds import restored
 from jostle.server.live import Live, entry_of
 from jostle.server.settings import Settings
 from jostle.server.tokens import Tokens
+from jostle.server.workshop import Workshop
 from jostle.store import Store, StoredMatch, StoreError
 from jostle.table import Decision, Seat, Table, move_clock, refuse
 
@@ -40,6 +42,7 @@ class Hub:
         self._beat_at = self._up_since
         self._down_ms = 0
         self._bots = Bots(settings)
+        self.workshop = Workshop()
 
     # --- Start and stop ------------------------------------------------------------------------
 
@@ -62,6 +65,7 @@ class Hub:
         for task in self._tasks:
             task.cancel()
         self._bots.close()
+        self.workshop.close()
         await self._beat()
 
     async def _wake_unfinished(self) -> None:
@@ -137,19 +141,25 @@ class Hub:
         stored = await self.store.read_match(match)
         if stored is None:
             return None
-        live = self._bring_to_life(stored)
+        row = stored.row
+        ground = None
+        if row.ground is not None:
+            game = game_named(row.game)
+            ground = await self.workshop.do(restored, game, row.ground, row.options)
+        live = self._bring_to_life(stored, ground)
         self._live[match] = live
         if self._down_ms:
             self._move_clock(live, self._down_ms, self._up_since)
         live.wake()
         return live
 
-    def _bring_to_life(self, stored: StoredMatch) -> Live:
+    def _bring_to_life(self, stored: StoredMatch, ground: Any) -> Live:
         row = stored.row
         table = Table(
             game_named(row.game),
             row.options,
             seats_at_first(stored),
+            ground=ground,
             host=row.host,
             created_at=row.created_at,
             successor=self.tokens.successor(row.id),

@@ -11,6 +11,7 @@ from jostle.kernel.game import Game
 from jostle.server import protocol
 from jostle.server.clock import now_ms
 from jostle.server.faults import refused, refused_input
+from jostle.server.grounds import chosen, title
 from jostle.server.hub import Hub
 from jostle.server.live import Live
 from jostle.server.present import Audience
@@ -30,7 +31,10 @@ async def lay_table(hub: Hub, new: protocol.NewMatch) -> protocol.Seated:
         raise refused("http/unknown_game", 422, list(games()), games=names, game=new.game)
     game = game_named(new.game)
     try:
-        options = game.full_options(new.options)
+        if game.ground is None:  # nothing to lay, nothing to wait for
+            ground, options = chosen(game, new.ground, new.options)
+        else:
+            ground, options = await hub.workshop.serve(chosen, game, new.ground, new.options)
     except JostleError as error:
         raise refused_input(error) from error
     seats = game.seats(options)
@@ -44,6 +48,7 @@ async def lay_table(hub: Hub, new: protocol.NewMatch) -> protocol.Seated:
         game=game.name,
         rules=str(game.rules_version),
         options=options,
+        ground=game.ground.write(ground) if game.ground else None,
         created_at=now_ms(),
         host=mine[0] if mine else None,
         listed=new.listed,
@@ -80,6 +85,7 @@ async def open_tables(hub: Hub) -> list[protocol.OpenTable]:
             host=row.seats[row.host].name if row.host is not None else "",
             free=[name for name, seat in row.seats.items() if seat.by == "nobody"],
             options=dict(row.options),
+            ground=title(game_named(row.game), row.ground),
             since=row.created_at,
         )
         for row in await hub.store.open_tables(OPEN_TABLES)

@@ -73,6 +73,8 @@ class SeatState(Struct, omit_defaults=True):
     host: bool = False
     called: bool = False
     """A bot plays on for the person who has this seat, until he comes back."""
+    resigned: bool = False
+    """He gave the seat up: a bot plays on for good, and he may still watch and chat."""
     away_at: int | None = None
     """The instant from which another seat may call the bot, while the table waits for this one."""
 
@@ -108,6 +110,10 @@ class Rematch(Struct, omit_defaults=True):
     """Who wants another game; once all do, the new match with the tokens of the reader's seats."""
 
     wanted_by: list[str] = []
+    waits_for: list[str] = []
+    """The seats whose wish is still awaited."""
+    without_them_at: int | None = None
+    """The instant from which a wish, said again, need not wait for those who stay silent."""
     match: str | None = None
     seats: dict[str, str] = {}
     watch: str | None = None
@@ -129,6 +135,7 @@ class TableState(Struct, omit_defaults=True):
     deadline: DeadlineState | None = None
     rematch: Rematch | None = None
     resigned: str | None = None
+    """status resigned: the seat that ended the match by resigning (with two seats)."""
     watching: int = 0
 
 
@@ -175,6 +182,8 @@ class Welcome(Struct, tag="welcome"):
     game: str
     options: dict[str, str | int]
     """Every option with its value in this match."""
+    ground: list[str] | None
+    """The lines of what the match is played on; null for a game without such."""
     seats: list[str]
     """All seats of the match, in the game's order."""
     you: list[str]
@@ -247,6 +256,32 @@ class OptionSpec(Struct, omit_defaults=True):
     """What the choices are called, in their order."""
 
 
+class ShippedGround(Struct):
+    """A ground that comes with the game, as forms list it."""
+
+    name: str
+    """What a new match or a record calls it."""
+    title: str
+    width: int
+    height: int
+    length: int
+    """Steps of the shortest way from start to finish, once."""
+    starts: int
+    """How many may start on it."""
+    options: dict[str, str | int]
+    """The options that it asks for."""
+
+
+class GroundSpec(Struct):
+    """What a match of the game is played on: a shipped one (the default first), or a drawing."""
+
+    key: str
+    """What it is called in a record."""
+    shipped: list[ShippedGround]
+    wishes: list[OptionSpec]
+    """What may be wished of a random one."""
+
+
 class GameSpec(Struct):
     """A game that can be played here."""
 
@@ -254,7 +289,11 @@ class GameSpec(Struct):
     title: str
     blurb: str
     seats: list[str]
+    """The seats of a match with the default options."""
+    all_seats: list[str]
+    """The seats with the most players; the first n of them are those of a match for n."""
     options: list[OptionSpec]
+    ground: GroundSpec | None
 
 
 class SeatWish(Struct, omit_defaults=True):
@@ -270,6 +309,8 @@ class NewMatch(Struct, omit_defaults=True, forbid_unknown_fields=True):
     game: str
     seats: dict[str, SeatWish]
     options: dict[str, str | int] = {}
+    ground: list[str] | str | None = None
+    """The lines of a drawing, or a shipped one's name; null for the game's default."""
     listed: bool = False
 
 
@@ -309,6 +350,61 @@ class QrText(Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=400)]
 
 
+class BoardWish(Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """POST /api/boards/{game}.svg: the empty board on a ground, answered by an SVG drawing."""
+
+    ground: list[str] | str | None = None
+    """As in NewMatch."""
+    options: dict[str, str | int] = {}
+    orientation: str = "landscape"
+    seat: str | None = None
+    marks: list[str] = []
+    """What shall be drawn besides (`distances`)."""
+
+
+class GroundWish(Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """POST /api/grounds/{game}: a drawing to be checked, as its lines or as a file's text."""
+
+    lines: list[str] | None = None
+    file: str | None = None
+    options: dict[str, str | int] = {}
+    """Those of the match that shall be played on it, over those that the file asks for."""
+
+
+class MakeGround(Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """POST /api/grounds/{game}/make: what a random one shall be like; the rest by default."""
+
+    wishes: dict[str, str | int] = {}
+
+
+class Finding(Struct):
+    """Something that a check found: a refusal, or a warning that keeps nobody from playing."""
+
+    code: str
+    error: str
+    rule: str
+    place: tuple[int, int] | None
+    """Column and row, both from 0; null if it is no single square's."""
+    is_warning: bool
+
+
+class GroundReport(Struct):
+    """A drawing, checked: all findings, and what an editor shows of it."""
+
+    lines: list[str]
+    """As records and NewMatch have it; none of what could not be read."""
+    file: str
+    """The same as the text of a file, with its notes."""
+    notes: dict[str, str]
+    options: dict[str, str | int]
+    """The options that its notes ask for."""
+    findings: list[Finding]
+    facts: dict[str, Any] | None
+    """width, height, distance (rows of steps to the finish, -1 none) and more of the game's own."""
+    is_playable: bool
+    """True if nothing is refused."""
+
+
 class Health(Struct):
     """GET /api/health"""
 
@@ -324,6 +420,8 @@ class OpenTable(Struct):
     host: str
     free: list[str]
     options: dict[str, str | int]
+    ground: str | None
+    """The title of the ground if it is a shipped one."""
     since: int
 
 
@@ -332,6 +430,7 @@ class Replay(Struct):
 
     game: str
     options: dict[str, str | int]
+    ground: list[str] | None
     names: dict[str, str]
     first: Any
     entries: list[Entry]

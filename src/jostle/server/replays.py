@@ -20,7 +20,8 @@ def written_record(table: Table) -> str:
 def replayed(text: bytes) -> protocol.Replay:
     """The record in `text` as a client shows it; RecordError for a wrong one."""
     record = read_record(text)
-    position = Position(record.position.game, record.position.options)
+    game = record.position.game
+    position = Position(game, record.position.options, record.position.ground)
     names = seat_names(record.game, position.seats, record.seats)
     first = position.view()
     entries = []
@@ -43,6 +44,7 @@ def replayed(text: bytes) -> protocol.Replay:
     return protocol.Replay(
         game=record.game,
         options=position.options,
+        ground=game.ground.write(position.ground) if game.ground else None,
         names=names,
         first=first,
         entries=entries,

@@ -45,6 +45,8 @@ def written(kind: types.Type) -> str:
     if isinstance(kind, types.ListType):
         inner = written(kind.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if isinstance(kind, types.TupleType):
+        return f"[{', '.join(map(written, kind.item_types))}]"
     if isinstance(kind, types.DictType):
         return f"Record<string, {written(kind.value_type)}>"
     if isinstance(kind, types.UnionType):

@@ -96,6 +96,7 @@ def match_from(row: sa.Row[Any]) -> MatchRow:
         game=row.game,
         rules=row.rules,
         options=row.options,
+        ground=row.ground,
         created_at=row.created_at,
         host=row.host,
         listed=row.listed,

@@ -47,6 +47,8 @@ class MatchRow:
     seats: Mapping[str, SeatRow]
     status: Status = "waiting"
     deadline_at: int | None = None
+    ground: list[str] | None = None
+    """The lines of what it is played on, where the game has such: set-up, as the options are."""
     wakes: bool = False
     """A bot is to act: a server that starts must give it its turn."""
     last: int = 0

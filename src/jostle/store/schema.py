@@ -7,7 +7,7 @@ since every append first updates the match's row and fails without one.
 
 import sqlalchemy as sa
 
-REVISION = "0001"
+REVISION = "0002"
 """The newest migration, the schema of this version of Jostle."""
 
 metadata = sa.MetaData()
@@ -19,6 +19,7 @@ matches = sa.Table(
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("rules", sa.Text, nullable=False),
     sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("ground", sa.JSON(none_as_null=True)),
     sa.Column("created_at", sa.BigInteger, nullable=False),
     sa.Column("updated_at", sa.BigInteger, nullable=False),
     sa.Column("host", sa.Text),

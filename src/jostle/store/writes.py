@@ -71,6 +71,7 @@ def add_match(connection: sa.Connection, row: MatchRow, first: Sequence[EntryRow
                 "game": row.game,
                 "rules": row.rules,
                 "options": dict(row.options),
+                "ground": row.ground,
                 "created_at": row.created_at,
                 "updated_at": first[-1].at if first else row.created_at,
                 "host": row.host,

@@ -21,7 +21,8 @@ AWAY_MS = 120_000
 class Table:
     """The referee's sheet of one match. Only `apply` changes it.
 
-    `successor` is the id that a rematch would get, `awake_since` the instant before which nobody
+    `ground` is the value of what it is played on (None: the game's default one, if it has any),
+    `successor` the id that a rematch would get, `awake_since` the instant before which nobody
     could have sent anything (the server was down), `away_ms` the patience with an absent seat.
     """
 
@@ -31,6 +32,7 @@ class Table:
         options: Mapping[str, OptionValue],
         seats: Mapping[str, Seat],
         *,
+        ground: Any = None,
         host: str | None = None,
         created_at: int = 0,
         successor: str = "",
@@ -38,7 +40,7 @@ class Table:
         away_ms: int = AWAY_MS,
     ) -> None:
         self.game = game
-        self.position = Position(game, options)
+        self.position = Position(game, options, ground)
         self.options = self.position.options
         self.seats = {name: seats[name] for name in self.position.seats}
         for name, seat in self.seats.items():
@@ -70,6 +72,11 @@ class Table:
         self.first_view = self._view
 
     # --- What the table shows ------------------------------------------------------------------
+
+    @property
+    def ground(self) -> list[str] | None:
+        """The lines of what the match is played on; None for a game without such."""
+        return self.game.ground.write(self.position.ground) if self.game.ground else None
 
     @property
     def names(self) -> dict[str, str]:

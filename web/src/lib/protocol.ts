@@ -55,6 +55,8 @@ export interface SeatState {
   host?: boolean;
   /** A bot plays on for the person who has this seat, until he comes back. */
   called?: boolean;
+  /** He gave the seat up: a bot plays on for good, and he may still watch and chat. */
+  resigned?: boolean;
   /** The instant from which another seat may call the bot, while the table waits for this one. */
   away_at?: number | null;
 }
@@ -86,6 +88,10 @@ export interface DeadlineState {
 /** Who wants another game; once all do, the new match with the tokens of the reader's seats. */
 export interface Rematch {
   wanted_by?: string[];
+  /** The seats whose wish is still awaited. */
+  waits_for?: string[];
+  /** The instant from which a wish, said again, need not wait for those who stay silent. */
+  without_them_at?: number | null;
   match?: string | null;
   seats?: Record<string, string>;
   watch?: string | null;
@@ -105,6 +111,7 @@ export interface TableState {
   standing?: Standing[];
   deadline?: DeadlineState | null;
   rematch?: Rematch | null;
+  /** status resigned: the seat that ended the match by resigning (with two seats). */
   resigned?: string | null;
   watching?: number;
 }
@@ -146,6 +153,8 @@ export interface Welcome {
   game: string;
   /** Every option with its value in this match. */
   options: Record<string, string | number>;
+  /** The lines of what the match is played on; null for a game without such. */
+  ground: string[] | null;
   /** All seats of the match, in the game's order. */
   seats: string[];
   /** The seats that the reader's tokens hold; none for a spectator. */
@@ -214,13 +223,41 @@ export interface OptionSpec {
   choice_labels?: string[];
 }
 
+/** A ground that comes with the game, as forms list it. */
+export interface ShippedGround {
+  /** What a new match or a record calls it. */
+  name: string;
+  title: string;
+  width: number;
+  height: number;
+  /** Steps of the shortest way from start to finish, once. */
+  length: number;
+  /** How many may start on it. */
+  starts: number;
+  /** The options that it asks for. */
+  options: Record<string, string | number>;
+}
+
+/** What a match of the game is played on: a shipped one (the default first), or a drawing. */
+export interface GroundSpec {
+  /** What it is called in a record. */
+  key: string;
+  shipped: ShippedGround[];
+  /** What may be wished of a random one. */
+  wishes: OptionSpec[];
+}
+
 /** A game that can be played here. */
 export interface GameSpec {
   game: string;
   title: string;
   blurb: string;
+  /** The seats of a match with the default options. */
   seats: string[];
+  /** The seats with the most players; the first n of them are those of a match for n. */
+  all_seats: string[];
   options: OptionSpec[];
+  ground: GroundSpec | null;
 }
 
 /** Who shall sit: me (the creator), somebody by link, or a bot. */
@@ -234,6 +271,8 @@ export interface NewMatch {
   game: string;
   seats: Record<string, SeatWish>;
   options?: Record<string, string | number>;
+  /** The lines of a drawing, or a shipped one's name; null for the game's default. */
+  ground?: string[] | string | null;
   listed?: boolean;
 }
 
@@ -269,6 +308,56 @@ export interface QrText {
   text: string;
 }
 
+/** POST /api/boards/{game}.svg: the empty board on a ground, answered by an SVG drawing. */
+export interface BoardWish {
+  /** As in NewMatch. */
+  ground?: string[] | string | null;
+  options?: Record<string, string | number>;
+  orientation?: string;
+  seat?: string | null;
+  /** What shall be drawn besides (`distances`). */
+  marks?: string[];
+}
+
+/** POST /api/grounds/{game}: a drawing to be checked, as its lines or as a file's text. */
+export interface GroundWish {
+  lines?: string[] | null;
+  file?: string | null;
+  /** Those of the match that shall be played on it, over those that the file asks for. */
+  options?: Record<string, string | number>;
+}
+
+/** POST /api/grounds/{game}/make: what a random one shall be like; the rest by default. */
+export interface MakeGround {
+  wishes?: Record<string, string | number>;
+}
+
+/** Something that a check found: a refusal, or a warning that keeps nobody from playing. */
+export interface Finding {
+  code: string;
+  error: string;
+  rule: string;
+  /** Column and row, both from 0; null if it is no single square's. */
+  place: [number, number] | null;
+  is_warning: boolean;
+}
+
+/** A drawing, checked: all findings, and what an editor shows of it. */
+export interface GroundReport {
+  /** As records and NewMatch have it; none of what could not be read. */
+  lines: string[];
+  /** The same as the text of a file, with its notes. */
+  file: string;
+  notes: Record<string, string>;
+  /** The options that its notes ask for. */
+  options: Record<string, string | number>;
+  findings: Finding[];
+  /** width, height, distance (rows of steps to the finish, -1 none) and more of the game's own. */
+  facts: Record<string, unknown> | null;
+  /** True if nothing is refused. */
+  is_playable: boolean;
+}
+
 /** GET /api/health */
 export interface Health {
   status: 'ok';
@@ -282,6 +371,8 @@ export interface OpenTable {
   host: string;
   free: string[];
   options: Record<string, string | number>;
+  /** The title of the ground if it is a shipped one. */
+  ground: string | null;
   since: number;
 }
 
@@ -289,6 +380,7 @@ export interface OpenTable {
 export interface Replay {
   game: string;
   options: Record<string, string | number>;
+  ground: string[] | null;
   names: Record<string, string>;
   first: unknown;
   entries: Entry[];

@@ -1,0 +1,61 @@
+"""The games as forms see them: options, seats, what there is to play on, each with its words."""
+
+from functools import cache
+
+from jostle.games import games
+from jostle.kernel.game import Game, Option
+from jostle.server import protocol
+from jostle.server.grounds import listed
+from jostle.words import text
+
+PLAYERS = "players"
+"""The option that every game has: for how many a match is (rules/notation.md)."""
+
+
+@cache
+def specs() -> tuple[protocol.GameSpec, ...]:
+    """All games; the first call lays out every ground that ships."""
+    return tuple(_spec(game) for game in games().values())
+
+
+def _spec(game: Game) -> protocol.GameSpec:
+    most = game.option(PLAYERS).most
+    assert most is not None
+    return protocol.GameSpec(
+        game=game.name,
+        title=text(f"{game.name}.title"),
+        blurb=text(f"{game.name}.blurb"),
+        seats=list(game.seats(game.full_options({}))),
+        all_seats=list(game.seats(game.full_options({PLAYERS: most}))),
+        options=[
+            _option_spec(f"{game.name}.option", option)
+            for option in game.options
+            if option.least is None or option.least != option.most
+        ],
+        ground=_ground_spec(game),
+    )
+
+
+def _ground_spec(game: Game) -> protocol.GroundSpec | None:
+    if game.ground is None:
+        return None
+    return protocol.GroundSpec(
+        key=game.ground.key,
+        shipped=list(listed(game, game.ground)),
+        wishes=[_option_spec(f"{game.name}.wish", wish) for wish in game.ground.wishes],
+    )
+
+
+def _option_spec(area: str, option: Option) -> protocol.OptionSpec:
+    """An option, or a wish, with its words, whose keys begin with `area`."""
+    return protocol.OptionSpec(
+        name=option.name,
+        default=option.default,
+        rule=option.rule,
+        label=text(f"{area}.{option.name}"),
+        help=text(f"{area}.{option.name}.help"),
+        least=option.least,
+        most=option.most,
+        choices=list(option.choices),
+        choice_labels=[text(f"{area}.{option.name}.{word}") for word in option.choices],
+    )
