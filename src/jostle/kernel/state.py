@@ -11,7 +11,7 @@ from collections import namedtuple
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, cached_property
 from operator import itemgetter
-from typing import Annotated, Any, Protocol, TypeAlias, cast, get_args, get_type_hints
+from typing import Annotated, Any, Protocol, TypeAlias, cast, get_args, get_type_hints, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -27,7 +27,11 @@ Rows: TypeAlias = "np.recarray[Any, Any]"
 class Vector(Protocol):
     """An array of whole numbers, as rules see one: a field of a row, or a constant table."""
 
+    @overload
     def __getitem__(self, index: int, /) -> int: ...
+
+    @overload
+    def __getitem__(self, index: slice, /) -> "Vector": ...
 
     def __setitem__(self, index: int, value: int, /) -> None: ...
 

@@ -1,0 +1,156 @@
+"""What keeps a drawing from being a course, and what makes it an unfair one (S6)."""
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from jostle.games.squig import course
+from jostle.games.squig.course import FAR, FINISH, START, TO_FINISH, Course, laid_out
+from jostle.games.squig.drawing import MOST, Drawing, Spot
+from jostle.kernel.game import OptionValue
+from jostle.kernel.ground import Finding, GroundError
+from jostle.kernel.rule import rule
+from jostle.kernel.state import Vector
+
+LARGEST_ROLL = 11
+"""The largest roll that is no double: all that may take a hopper out of a field of obstacles."""
+MOST_OF_A_KIND = 50
+"""Findings of one kind that are told; a drawing of obstacles alone has thousands."""
+
+
+def findings(drawing: Drawing, options: Mapping[str, OptionValue]) -> list[Finding]:
+    """Every refusal and warning for `drawing` under full options, refusals first (S6)."""
+    laid = laid_out(drawing, options)
+    found: list[Finding] = []
+    for kind in (_missing, _crowded, _cut_off, _stuck, _uneven, _too_close):
+        found += islice(kind(drawing, laid, options), MOST_OF_A_KIND)
+    return found
+
+
+def refuse_unplayable(drawing: Drawing, options: Mapping[str, OptionValue]) -> None:
+    """GroundError for the first refusal, if there is any (S6)."""
+    for finding in findings(drawing, options):
+        if not finding.is_warning:
+            raise GroundError(finding.code, finding.error, rule=finding.rule, place=finding.place)
+
+
+Findings = Iterator[Finding]
+
+
+def _missing(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
+    kinds = course.kinds_of(drawing)
+    for kind, code, name in ((START, "no_start", "start S"), (FINISH, "no_finish", "finish F")):
+        if not np.any(kinds == kind):
+            yield _refusal(code, f"expected a {name}, got a drawing without one (S6)")
+
+
+def _crowded(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
+    hoppers, starts = int(options["players"]), len(laid.starts)
+    if 0 < starts < hoppers:
+        sentence = f"expected a start square for each of {hoppers} hoppers, got {starts} (S6)"
+        yield _refusal("few_starts", sentence)
+
+
+def _cut_off(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
+    if not np.any(course.kinds_of(drawing) == FINISH):
+        return
+    starts = np.asarray(laid.starts)
+    for start in starts[_field(laid, "distance")[starts] == FAR]:
+        x, y = _spot(laid, start)
+        sentence = f"expected a way to the finish from every start square, got none at {x},{y} (S6)"
+        yield _refusal("cut_off", sentence, (x, y))
+
+
+def _stuck(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
+    """Squares that only a double would leave, which bolts (S6, S12)."""
+    headway = np.full(len(laid.squares), FAR, np.int32)
+    by_distance = np.argsort(_field(laid, "distance"), kind="stable").astype(np.int32)
+    find_headway(laid, by_distance, headway)
+    stuck = (headway > LARGEST_ROLL) & (_field(laid, "distance") < FAR)
+    stuck &= _field(laid, "is_closed") == 0
+    told: set[Spot] = set()
+    for square in np.flatnonzero(stuck):
+        x, y = _spot(laid, square)
+        if (x, y) not in told:
+            told.add((x, y))
+            sentence = (
+                f"expected a square without obstacle within {LARGEST_ROLL} steps of {x},{y},"
+                " got obstacles all the way (S6)"
+            )
+            yield _refusal("stuck", sentence, (x, y))
+
+
+@rule
+def find_headway(laid: Course, by_distance: Vector, headway: Vector) -> None:
+    """Write for each square the steps to the next one toward the finish that is open (S6).
+
+    `by_distance` has all squares, the nearest to the finish first. A goal needs none: 0.
+    """
+    for index in range(len(by_distance)):
+        number = by_distance[index]
+        if laid.squares[number].distance == 0:
+            headway[number] = 0
+            continue
+        ways = laid.squares[number].ways[TO_FINISH]
+        for way in range(course.WAYS):
+            if ways >> way & 1:
+                there = course.neighbour(laid, number, way)
+                is_closed = laid.squares[there].is_closed
+                headway[number] = min(headway[number], headway[there] + 1 if is_closed else 1)
+
+
+def _uneven(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
+    distances = _field(laid, "distance")
+    ranked = sorted(laid.starts, key=lambda start: distances[start])
+    ranked = [start for start in ranked if distances[start] < FAR]
+    if ranked and distances[ranked[-1]] - distances[ranked[0]] > 1:
+        (x, y), (u, v) = _spot(laid, ranked[0]), _spot(laid, ranked[-1])
+        sentence = (
+            "expected start squares whose distances to the finish differ by at most 1, got"
+            f" {distances[ranked[0]]} at {x},{y} and {distances[ranked[-1]]} at {u},{v} (S6)"
+        )
+        yield Finding("uneven", sentence, "S6", (u, v), is_warning=True)
+
+
+def _too_close(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
+    """A start and a finish two steps apart: a ring whose line can be stepped around (S5, S6)."""
+    kinds = course.kinds_of(drawing).reshape(drawing.height, drawing.width)
+    for start in laid.starts:
+        x, y = _spot(laid, start)
+        finish = _two_steps_away(kinds, drawing.width, int(start))
+        if finish is not None:
+            sentence = (
+                "expected no way of two steps between a start and a finish,"
+                f" got one from {x},{y} to {finish[0]},{finish[1]} (S6)"
+            )
+            yield Finding("too_close", sentence, "S6", (x, y), is_warning=True)
+
+
+def _two_steps_away(kinds: NDArray[np.int32], width: int, start: int) -> Spot | None:
+    flat = kinds.ravel()
+    for first in range(course.DIRECTIONS):
+        if course.may_step(flat, width, start, first):
+            between = start + course.DY[first] * width + course.DX[first]
+            for second in range(course.DIRECTIONS):
+                if course.may_step(flat, width, between, second):
+                    there = between + course.DY[second] * width + course.DX[second]
+                    if flat[there] == FINISH:
+                        return there % width, there // width
+    return None
+
+
+def _refusal(code: str, sentence: str, place: Spot | None = None) -> Finding:
+    return Finding(code, sentence, "S6", place)
+
+
+def _field(laid: Course, name: str) -> NDArray[Any]:
+    """One field of all squares."""
+    return np.asarray(laid.squares)[name]
+
+
+def _spot(laid: Course, square: Any) -> Spot:
+    y, x = divmod(int(_field(laid, "spot")[square]), MOST)
+    return x, y
