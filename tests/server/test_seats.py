@@ -145,7 +145,9 @@ def test_a_rematch_that_all_want_is_a_new_match_with_new_tokens(server: Server) 
         blue.wait(lambda: blue.state["status"] == "resigned")
         blue.do("rematch")
         red.wait(lambda: red.state.get("rematch"))
-        assert red.state["rematch"] == {"wanted_by": ["blue"]}
+        rematch = red.state["rematch"]
+        assert (rematch["wanted_by"], rematch["waits_for"]) == (["blue"], ["red"])
+        assert rematch["without_them_at"] > red.state["now"]
         red.do("rematch")
         blue.wait(lambda: blue.state["rematch"].get("match"))
         level(blue, red)

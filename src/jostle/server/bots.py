@@ -39,7 +39,13 @@ class Bots:
         for seat in live.table.bots_to_move():
             if live.thinking.get(seat) != live.table.last_event:
                 live.thinking[seat] = live.table.last_event
-                self._begin(live, seat, random.uniform(*self._pause))
+                self._begin(live, seat, self._pause_at(live))
+
+    def _pause_at(self, live: Live) -> float:
+        """How long a bot waits before it moves: less where several bots keep persons waiting."""
+        bots = [seat.bot_plays for seat in live.table.seats.values()]
+        share = 1.0 if all(bots) else 2 / (1 + sum(bots))
+        return share * random.uniform(*self._pause)
 
     def _begin(self, live: Live, seat: str, pause: float, *, is_last_chance: bool = False) -> None:
         play = self._play(live, seat, pause, is_last_chance)
@@ -56,7 +62,10 @@ class Bots:
     async def _play(self, live: Live, seat: str, pause: float, is_last_chance: bool) -> None:
         known = live.table.last_event
         await asyncio.sleep(pause)
-        if live.table.last_event != known or seat not in live.table.bots_to_move():
+        if live.table.last_event != known:
+            return
+        if seat not in live.table.bots_to_move():  # its owner is back; it may be called again
+            live.thinking.pop(seat, None)
             return
         position, standing = live.table.position.copy(), dict(live.table.standing)
         try:

@@ -13,7 +13,7 @@ from litestar.params import Parameter
 
 from jostle import boards
 from jostle.games import game as game_named
-from jostle.games import games
+from jostle.games import names as game_names
 from jostle.kernel.errors import JostleError
 from jostle.kernel.game import Game
 from jostle.kernel.ground import Ground
@@ -90,7 +90,7 @@ async def draw_pieces(file: str, request: Request[Any, Any, Any]) -> Response[st
 
 def _game_of(file: str) -> Game:
     name = file.removesuffix(".svg")
-    if not file.endswith(".svg") or name not in games():
+    if not file.endswith(".svg") or name not in game_names():
         raise refused("http/not_found", 404, path=file)
     return game_named(name)
 
@@ -146,7 +146,7 @@ async def make_ground(game: str, data: protocol.MakeGround, state: State) -> pro
 
 
 def _ground_of(name: str) -> tuple[Game, Ground]:
-    if name in games():
+    if name in game_names():
         game = game_named(name)
         if game.ground is not None:
             return game, game.ground

@@ -192,13 +192,13 @@ class Live:
     async def _commit(self, decision: Decision) -> None:
         last = decision.entries[-1]
         if last.kind == "rematch" and last.data:
-            await self._create_successor(last.data["match"], last.at)
+            await self._create_successor(last)
         await self._store.append(
             self.match,
             [EntryRow(self.match, *entry) for entry in decision.entries],
             status=decision.status,
             deadline_at=decision.deadline_at,
-            wakes=self._has_bots or last.kind in ("fill", "call_bot"),
+            wakes=self._has_bots or last.kind in ("fill", "call_bot", "resign"),
             seats=self._changed_seats(decision.entries),
         )
         self.take_up(decision.entries)
@@ -223,16 +223,23 @@ class Live:
             name: SeatRow(seat.by, seat.name) for name, seat in self.table.seats.items()
         } | changed
 
-    async def _create_successor(self, match: str, at: int) -> None:
-        """Lay the next game's table: before anyone can learn its name, and at most once."""
+    async def _create_successor(self, wish: Entry) -> None:
+        """Lay the next game's table: before anyone can learn its name, and at most once.
+
+        Every person keeps a free seat there, and somebody who wants to play is the host: he may
+        give the seats of those who do not come to bots.
+        """
+        wanted = [
+            seat for seat in self.table.seats if seat in (*self.table.rematch_wanted, wish.seat)
+        ]
         row = MatchRow(
-            id=match,
+            id=wish.data["match"],
             game=self.row.game,
             rules=self.row.rules,
             options=self.row.options,
             ground=self.row.ground,
-            created_at=at,
-            host=self.row.host,
+            created_at=wish.at,
+            host=self.row.host if self.row.host in wanted else wanted[0],
             listed=False,
             seats={
                 name: SeatRow("bot" if seat.by == "bot" else "nobody", seat.name)

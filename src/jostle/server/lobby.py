@@ -5,7 +5,7 @@ from functools import partial
 from typing import Literal
 
 from jostle.games import game as game_named
-from jostle.games import games
+from jostle.games import names as game_names
 from jostle.kernel.errors import JostleError
 from jostle.kernel.game import Game
 from jostle.server import protocol
@@ -26,9 +26,9 @@ LISTED_MS = 2 * 60 * 60 * 1000
 
 async def lay_table(hub: Hub, new: protocol.NewMatch) -> protocol.Seated:
     """Lay a table; the tokens of all seats that are not a bot's go to whoever asked for it."""
-    if new.game not in games():
-        names = ", ".join(games())
-        raise refused("http/unknown_game", 422, list(games()), games=names, game=new.game)
+    known = game_names()
+    if new.game not in known:
+        raise refused("http/unknown_game", 422, list(known), games=", ".join(known), game=new.game)
     game = game_named(new.game)
     try:
         if game.ground is None:  # nothing to lay, nothing to wait for

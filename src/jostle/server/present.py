@@ -89,6 +89,7 @@ class Picture:
             here=name in here,
             host=name == self._table.host,
             called=seat.called,
+            resigned=seat.resigned,
             away_at=self._table.away_at(name),
         )
 
@@ -96,7 +97,8 @@ class Picture:
         known = self._choices.get(seat)
         if known is None:
             table = self._table
-            made = [choice(table, one) for one in table.choices(seat)]
+            may = () if table.seats[seat].resigned else table.choices(seat)
+            made = [choice(table, one) for one in may]
             known = self._choices[seat] = Raw(encode(made))
         return known
 
@@ -119,6 +121,9 @@ class Picture:
         if not table.rematch_wanted:
             return None
         wish = protocol.Rematch(wanted_by=list(table.rematch_wanted))
+        awaited = table.wishes_awaited()
+        if awaited and table.successor_made is None:
+            wish.waits_for, wish.without_them_at = list(awaited), max(awaited.values())
         if table.successor_made is not None:
             wish.match = table.successor_made
             wish.watch = self._tokens.watch(table.successor_made)

@@ -1,14 +1,21 @@
 """Records in and out: a match's record written, a record's text checked and shown."""
 
 from datetime import UTC, datetime
+from typing import Any
+
+from msgspec import Raw
 
 from jostle.api import Position
-from jostle.record import read_record
+from jostle.record import check_record, parse_json
 from jostle.server import protocol
+from jostle.server.faults import refused
+from jostle.server.present import encode
 from jostle.table import Table, choice_named
 from jostle.words import say, seat_names
 
 SITE = "Jostle"
+MOST_EVENTS = 20_000
+"""Of a record that is shown: a page cannot do much with more, and each has its view."""
 
 
 def written_record(table: Table) -> str:
@@ -18,27 +25,38 @@ def written_record(table: Table) -> str:
 
 
 def replayed(text: bytes) -> protocol.Replay:
-    """The record in `text` as a client shows it; RecordError for a wrong one."""
-    record = read_record(text)
+    """The record in `text` as a client shows it; RecordError for a wrong one.
+
+    Entries are made into JSON one by one: as Python's values a long game takes ten times the room.
+    """
+    value = parse_json(text)
+    events = value.get("events") if isinstance(value, dict) else None
+    if isinstance(events, list) and len(events) > MOST_EVENTS:
+        raise refused("http/too_long", 422, MOST_EVENTS, most=MOST_EVENTS, n=len(events))
+    record = check_record(value)
     game = record.position.game
     position = Position(game, record.position.options, record.position.ground)
     names = seat_names(record.game, position.seats, record.seats)
     first = position.view()
-    entries = []
+    entries: list[Any] = []
     for number, event in enumerate(record.events, 1):
         seat = maker(position, event)
         position.push(event)
         sentence, marks = say(position, names)
         entries.append(
-            protocol.Entry(
-                number=number,
-                at=0,
-                kind="event",
-                seat=seat,
-                text=event,
-                say=sentence,
-                marks=marks,
-                view=position.view(),
+            Raw(
+                encode(
+                    protocol.Entry(
+                        number=number,
+                        at=0,
+                        kind="event",
+                        seat=seat,
+                        text=event,
+                        say=sentence,
+                        marks=marks,
+                        view=position.view(),
+                    )
+                )
             )
         )
     return protocol.Replay(
@@ -60,6 +78,10 @@ def maker(position: Position, event: str) -> str | None:
         return position.waits_for()[0]
     if kind.by != "seat":
         return None
+    awaited = position.waits_for()
+    others = [seat for seat in position.seats if seat not in awaited]
     return next(
-        seat for seat in position.seats if choice_named(position.choices(seat), event) is not None
+        seat
+        for seat in (*awaited, *others)
+        if choice_named(position.choices(seat), event) is not None
     )

@@ -14,7 +14,7 @@ class Settings:
     away_seconds: float = 120.0
     """The patience with a seat that the table waits for, until another may call the bot."""
     bot_pause: tuple[float, float] = (0.6, 1.2)
-    """A bot waits so long before it moves, so that people can follow."""
+    """A bot waits so long before it moves, so that people can follow; less where many bots sit."""
     heartbeat: float = 2.0
     """How often the store is told that the server is up."""
     silence: float = 20.0

@@ -94,6 +94,8 @@ def _not_in_play(table: Table, command: Command, received_at: int) -> Refusal | 
         return refuse("match/waiting", expected=list(table.waits_since))
     if table.status != "playing":
         return refuse("match/over")
+    if table.seats[command.seat].resigned and not command.by_bot:
+        return refuse("match/resigned", seat=table.seats[command.seat].name)
     if command.by_bot and not table.seats[command.seat].bot_plays:
         return refuse("match/not_away", seat=table.seats[command.seat].name)
     if table.deadline_at is not None and received_at > table.deadline_at:

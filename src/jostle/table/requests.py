@@ -1,6 +1,7 @@
 """Commands about the table itself: chat, names, bots, leaving, another game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from jostle.table.table import Table
 from jostle.table.values import (
@@ -29,6 +30,9 @@ WRITING_MS = 10_000
 MOST_WRITINGS = 1000
 """… and so many in a match: all of it is kept, and sent to whoever comes."""
 
+ENOUGH_TO_GO_ON = 3
+"""Seats of a match that goes on when somebody resigns."""
+
 Judged = Decision | Repeat | Refusal
 
 
@@ -47,12 +51,17 @@ def _judge_name(table: Table, command: Command, at: int) -> Judged:
 
 
 def _judge_resign(table: Table, command: Command, at: int) -> Judged:
+    """With two seats the match ends; with more of them a bot plays on, for good."""
     if table.status == "waiting":
         return refuse("match/waiting", expected=list(table.waits_since))
     if table.status != "playing":
         return refuse("match/over")
-    entry = Entry(table.number + 1, at, "resign", command.seat, "", command.id)
-    return Decision([entry], "resigned", None)
+    if table.seats[command.seat].resigned:
+        return refuse("match/resigned", seat=table.seats[command.seat].name)
+    if len(table.seats) < ENOUGH_TO_GO_ON:
+        entry = Entry(table.number + 1, at, "resign", command.seat, "", command.id)
+        return Decision([entry], "resigned", None)
+    return _noted(table, command, at, data={"goes_on": True})
 
 
 def _judge_fill(table: Table, command: Command, at: int) -> Judged:
@@ -81,27 +90,30 @@ def _judge_call_bot(table: Table, command: Command, at: int) -> Judged:
 
 def _judge_back(table: Table, command: Command, at: int) -> Judged:
     """The owner takes his seat back from the bot that was called."""
+    if table.seats[command.seat].resigned:
+        return refuse("match/resigned", seat=table.seats[command.seat].name)
     if not table.seats[command.seat].called:
         return refuse("match/not_away", seat=table.seats[command.seat].name)
     return _noted(table, command, at)
 
 
 def _judge_rematch(table: Table, command: Command, at: int) -> Judged:
-    """A wish for another game; bots, called ones too, agree at once."""
+    """A wish for another game, which begins when every person still there has said so."""
     if table.status not in ("over", "resigned"):
         return refuse("match/not_over")
-    if command.seat in table.rematch_wanted:
+    is_complete = all(at >= gone_at for gone_at in table.wishes_awaited(command.seat).values())
+    if command.seat in table.rematch_wanted and (table.successor_made or not is_complete):
         return Repeat(table.rematch_wanted[command.seat])
-    persons = {seat for seat in table.seats if not table.seats[seat].bot_plays}
-    is_complete = persons <= {command.seat, *table.rematch_wanted}
     data = {"match": table.successor} if is_complete else NOTHING
     entry = Entry(table.number + 1, at, "rematch", command.seat, "", command.id, data)
     return Decision([entry], table.status, None)
 
 
-def _noted(table: Table, command: Command, at: int, text: str = "") -> Decision:
+def _noted(
+    table: Table, command: Command, at: int, text: str = "", data: Mapping[str, Any] = NOTHING
+) -> Decision:
     """One entry that leaves the game as it is."""
-    entry = Entry(table.number + 1, at, command.do, command.seat, text, command.id)
+    entry = Entry(table.number + 1, at, command.do, command.seat, text, command.id, data)
     return Decision([entry], table.status, table.deadline_at)
 
 

@@ -34,4 +34,6 @@ def sentence(entry: Entry, game: Game, names: Mapping[str, str], old_name: str) 
         return text("table.filled", name=name, seat=seat_word(game, entry.text))
     if entry.kind == "clock":
         return text("table.clock_moved", n=max(1, round(entry.data["moved"] / 1000)))
+    if entry.kind == "resign" and entry.data.get("goes_on"):
+        return text("table.resigned_for_good", name=name)
     return text(f"table.{entry.kind}", name=name)

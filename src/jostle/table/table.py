@@ -58,6 +58,8 @@ class Table:
         self.timed_out = False
         self.deadline_at: int | None = None
         self.resigned: str | None = None
+        """Who ended the match by resigning."""
+        self.ended_at: int | None = None
         self.successor_made: str | None = None
         self.rematch_wanted: dict[str, int] = {}
         self.commands: dict[tuple[str, str], int] = {}
@@ -110,16 +112,34 @@ class Table:
             return None
         return max(since, self.seats[seat].heard_at, self.awake_since) + self.away_ms
 
+    def has_resigned(self, seat: str) -> bool:
+        """True if the person on `seat` gave up, whether the match went on or not."""
+        return self.seats[seat].resigned or self.resigned == seat
+
     def bots_to_move(self) -> list[str]:
         """Seats that the game waits for and that the server's bot plays."""
         if self.status != "playing":
             return []
         return [seat for seat in self.waits_since if self.seats[seat].bot_plays]
 
+    def wishes_awaited(self, wishing: str | None = None) -> dict[str, int]:
+        """Who has yet to want another game → from when nobody waits for him; after the end only.
+
+        Bots want one, and so does whoever is `wishing`. A person is waited for as long as in the
+        game: who has sent nothing for that long has left, and the rest may go on.
+        """
+        since = max(self.ended_at or 0, self.awake_since)
+        return {
+            name: max(since, seat.heard_at) + self.away_ms
+            for name, seat in self.seats.items()
+            if not (seat.bot_plays or name in self.rematch_wanted or name == wishing)
+        }
+
     def record(self, tags: Mapping[str, str]) -> Record:
-        """The game as a record; a resignation is a tag, for it is no event of the rules."""
-        if self.resigned is not None:
-            tags = {**tags, "resigned": self.resigned}
+        """The game as a record; who resigned is a tag, for it is no event of the rules."""
+        resigned = [name for name in self.seats if self.has_resigned(name)]
+        if resigned:
+            tags = {**tags, "resigned": ",".join(resigned)}
         return Record(self.position, self.names, dict(tags))
 
     # --- What changes it -----------------------------------------------------------------------
@@ -193,16 +213,20 @@ class Table:
         self._seat_of(entry).called = False
 
     def _apply_resign(self, entry: Entry) -> None:
-        self.resigned = entry.seat
-        self.deadline_at = None
+        if entry.data.get("goes_on"):
+            seat = self._seat_of(entry)
+            seat.called, seat.resigned = False, True
+        else:
+            self.resigned = entry.seat
+            self.deadline_at = None
 
     def _apply_clock(self, entry: Entry) -> None:
         self.deadline_at = entry.data["deadline"]
 
     def _apply_rematch(self, entry: Entry) -> None:
         assert entry.seat is not None
-        self.rematch_wanted[entry.seat] = entry.number
-        self.successor_made = entry.data.get("match")
+        self.rematch_wanted.setdefault(entry.seat, entry.number)
+        self.successor_made = entry.data.get("match", self.successor_made)
 
     # --- Inside --------------------------------------------------------------------------------
 
@@ -232,6 +256,8 @@ class Table:
             waits_for = self._waits_for
         elif self.status == "waiting":
             waits_for = [name for name, seat in self.seats.items() if seat.by == "nobody"]
+        elif self.ended_at is None:
+            self.ended_at = self.at
         self.waits_since = {seat: self.waits_since.get(seat, self.at) for seat in waits_for}
 
     def _status(self) -> Status:

@@ -34,7 +34,8 @@ class Entry(NamedTuple):
 
     `command` is the id of the command that it carries out, `data` small facts in JSON's types:
     `deadline` (ms) on the event that opens a timed phase and on a moved clock, `moved` (ms) on the
-    latter, `match` on the wish that completes a rematch, `issue` on a seat taken from the lobby.
+    latter, `match` on the wish that completes a rematch, `issue` on a seat taken from the lobby,
+    `goes_on` on a resignation after which a bot plays the seat.
     """
 
     number: int
@@ -87,11 +88,15 @@ def refuse(code: str, expected: Any = None, **params: object) -> Refusal:
 
 @dataclass(slots=True)
 class Seat:
-    """Who has a seat. `called`: a bot plays on for the person, until he takes it back."""
+    """Who has a seat. `called`: a bot plays on for the person, until he takes it back.
+
+    `resigned`: a bot plays on for the person, for good.
+    """
 
     name: str
     by: By = "nobody"
     called: bool = False
+    resigned: bool = False
     heard_at: int = 0
     """When the last command of this seat came."""
     issue: int = 0
@@ -100,7 +105,7 @@ class Seat:
     @property
     def bot_plays(self) -> bool:
         """True if the server's bot decides for this seat."""
-        return self.by == "bot" or self.called
+        return self.by == "bot" or self.called or self.resigned
 
 
 class Offer(NamedTuple):
