@@ -205,6 +205,22 @@ def test_any_decision_takes_the_seat_back(serve: Serve) -> None:
         assert not first.state["seats"][seat].get("called")
 
 
+def test_a_bot_that_is_called_again_before_it_had_moved_moves(serve: Serve) -> None:
+    server = serve(away_seconds=0.1, bot_pause=(0.5, 0.5))
+    with two_players(server) as (blue, red):
+        first, other = mover(blue, red)
+        seat = first.welcome["you"][0]
+        time.sleep(0.2)
+        assert other.do("call_bot", seat)["type"] == "ack"
+        level(blue, red)
+        assert first.do("back")["type"] == "ack"
+        time.sleep(0.8)
+        level(blue, red)
+        number = len(other.events)
+        assert other.do("call_bot", seat)["type"] == "ack"
+        other.wait(lambda: len(other.events) > number)
+
+
 def test_a_bot_that_waits_for_an_answer_takes_a_fair_offer_before_the_clock_ends_the_talk(
     server: Server,
 ) -> None:
