@@ -1,5 +1,5 @@
 /** The server's HTTP side: JSON both ways, and a refusal as an error that carries its sentence. */
-import type { Fault } from './protocol';
+import type { BoardWish, Fault } from './protocol';
 import { t } from './words';
 
 export class Refused extends Error {
@@ -44,16 +44,23 @@ export async function postText<T>(path: string, text: string): Promise<T> {
   return (await (await answer('POST', path, text)).json()) as T;
 }
 
-/** Drawings, kept for the life of the page: path → SVG. */
+/** Drawings, kept for the life of the page: what was asked for → SVG. */
 const drawings = new Map<string, Promise<string>>();
 
-/** A drawing of the server's; asked for once, and again only if that failed. */
-export function drawing(path: string): Promise<string> {
-  let promise = drawings.get(path);
+/**
+ * A drawing of the server's; asked for once, and again only if that failed. What does not fit into
+ * an address (a ground that somebody drew) is asked for by `wish`.
+ */
+export function drawing(path: string, wish?: BoardWish): Promise<string> {
+  const body = wish === undefined ? undefined : JSON.stringify(wish);
+  const key = `${path} ${body ?? ''}`;
+  let promise = drawings.get(key);
   if (!promise) {
-    promise = answer('GET', path).then((response) => response.text());
-    promise.catch(() => drawings.delete(path));
-    drawings.set(path, promise);
+    promise = answer(body === undefined ? 'GET' : 'POST', path, body).then((response) =>
+      response.text(),
+    );
+    promise.catch(() => drawings.delete(key));
+    drawings.set(key, promise);
   }
   return promise;
 }

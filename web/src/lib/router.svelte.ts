@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; match: string; tokens: string[] }
   | { page: 'replay' }
   | { page: 'rules'; game: string | null }
+  | { page: 'draw'; game: string; code: string }
   | { page: 'lost' };
 
 export function routeOf(pathname: string, hash: string): Route {
@@ -18,6 +19,8 @@ export function routeOf(pathname: string, hash: string): Route {
       tokens: hash.replace(/^#/, '').split(',').filter(Boolean),
     };
   if (first === 'replay' && second === '') return { page: 'replay' };
+  if (first === 'draw' && second !== '')
+    return { page: 'draw', game: second, code: hash.replace(/^#/, '') };
   if (first === 'rules') return { page: 'rules', game: second || null };
   return { page: 'lost' };
 }

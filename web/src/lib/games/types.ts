@@ -4,7 +4,7 @@
  */
 import type { Component } from 'svelte';
 
-import type { Entry } from '../protocol';
+import type { Entry, GameSpec } from '../protocol';
 import type { Show } from '../queue';
 import type { TableStore } from '../table.svelte';
 
@@ -16,6 +16,8 @@ export interface Stage {
   place(view: unknown, last: Entry | null): void;
   /** Show how `entry` led from the position before it to its own. */
   show(entry: Entry): Show;
+  /** Width by height of what a board shows that takes whatever room it is given, if it does. */
+  readonly shape?: number;
 }
 
 export type Names = Record<string, string>;
@@ -31,7 +33,8 @@ export interface GameClient<S extends Stage = Stage> {
   title: string;
   /** Width by height of a board slim enough to stand at the side of an upright screen; else null. */
   slim: number | null;
-  stage(first: unknown, options: Record<string, string | number>): S;
+  /** `ground` is what the match is played on, line by line, where that is part of its set-up. */
+  stage(first: unknown, options: Record<string, string | number>, ground: string[] | null): S;
   /** The board; it fills the box that it is given. */
   Board: Component<{
     stage: S;
@@ -40,6 +43,10 @@ export interface GameClient<S extends Stage = Stage> {
     you: string | null;
     marks: string[];
     names: Names;
+    /** The table at which something may be chosen on the board; none where it is only shown. */
+    table?: TableStore;
+    /** Lights the places that a choice on the board speaks of. */
+    light?: (marks: string[]) => void;
     /** Told where along the board the action is (0 to 1), for a bubble to point at. */
     onplace?: (share: number) => void;
   }>;
@@ -47,6 +54,8 @@ export interface GameClient<S extends Stage = Stage> {
   Act: Component<{
     stage: S;
     table: TableStore;
+    /** What is lit on the board. */
+    marks: string[];
     /** Lights the places that a choice speaks of. */
     light: (marks: string[]) => void;
   }>;
@@ -54,6 +63,8 @@ export interface GameClient<S extends Stage = Stage> {
   Seat: Component<{ stage: S; seat: string; part: 'piece' | 'score' }>;
   /** Short facts of a seat (“has the Edge”), in words. */
   facts(stage: S, seat: string): string[];
+  /** The seats in the order in which they move, where that is not the table's and may change. */
+  order?(stage: S): string[];
   /** The score sheets of the entries that are on the screen. */
   Sheets: Component<{ stage: S; names: Names; first: unknown; entries: Entry[] }>;
   /** How a game ended, from its last view: a heading and the totals. */
@@ -61,6 +72,13 @@ export interface GameClient<S extends Stage = Stage> {
   /** A picture of the game for the first page. */
   Poster: Component;
   shortcuts(table: TableStore): Shortcut[];
+}
+
+/** What an editor of grounds is given. */
+export interface EditorProps {
+  spec: GameSpec;
+  /** The text of a drawing to begin with, as a link brought it; null for one's own. */
+  brought: string | null;
 }
 
 /** A client as shared code takes it. Its parts are only ever given stages that it made itself. */
