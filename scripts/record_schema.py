@@ -10,6 +10,7 @@ from typing import Any
 
 from jostle import games, record
 from jostle.kernel.game import Game, Option
+from jostle.kernel.ground import Ground
 
 
 def schema() -> str:
@@ -29,12 +30,15 @@ def record_of(game: Game) -> dict[str, Any]:
     """The records of one game; what each key holds, in the order in which they are written."""
     seats = all_seats(game)
     texts = {"type": "object", "additionalProperties": {"type": "string"}}
+    ground = {game.ground.key: ground_of(game.ground)} if game.ground else {}
     return {
         "title": f"A record of {game.name}",
+        "required": list(ground),
         "properties": {
             "jostle": {"const": record.VERSION},
             "game": {"const": game.name},
             "options": options_of(game),
+            **ground,
             "rules": {"type": "integer", "minimum": 1, "maximum": game.rules_version},
             "seats": {**texts, "propertyNames": {"enum": seats}},
             "events": {"type": "array", "items": event_of(game)},
@@ -69,6 +73,17 @@ def value_of(option: Option) -> dict[str, Any]:
     if option.choices:
         return {"enum": list(option.choices), **described}
     return {"type": "string", "pattern": f"^(?:{option.pattern})$", **described}
+
+
+def ground_of(ground: Ground) -> dict[str, Any]:
+    """The lines of a drawing, or the name of a shipped one."""
+    lines = {
+        "type": "array",
+        "minItems": 1,
+        "maxItems": ground.most_lines,
+        "items": {"type": "string", "pattern": ground.line},
+    }
+    return {"oneOf": [lines, {"enum": list(ground.names())}]}
 
 
 def event_of(game: Game) -> dict[str, Any]:

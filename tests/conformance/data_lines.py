@@ -5,7 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from jostle import games
+import jostle
+from jostle import Position, games
 
 DATA = Path(__file__).parent / "data"
 
@@ -34,6 +35,13 @@ def values(name: str) -> list[Any]:
     return [json.loads(line) for line in lines(name)]
 
 
+def first_position(record: dict[str, Any]) -> Position:
+    """The position before the first event of a record."""
+    ground = games.game(record["game"]).ground
+    laid = {} if ground is None else {ground.key: record[ground.key]}
+    return jostle.new(record["game"], **record["options"], **laid)
+
+
 class Refused(NamedTuple):
     """A line that must be refused, and what is wrong with it."""
 
@@ -42,7 +50,10 @@ class Refused(NamedTuple):
     event: int | None
     text: str | None
     key: str | None
+    rule: str
+    """The rule broken."""
     rules: frozenset[str]
+    """That rule, and the others that may be named as well."""
 
 
 def refused() -> list[Refused]:
@@ -58,7 +69,7 @@ def refused() -> list[Refused]:
             pass
         rules = frozenset([expected["rule"], *expected["also"]])
         place = (expected["event"], expected["text"], expected["key"])
-        found.append(Refused(expected["line"], line, *place, rules))
+        found.append(Refused(expected["line"], line, *place, expected["rule"], rules))
     return found
 
 

@@ -8,7 +8,7 @@ import pytest
 from jostle import RecordError, games, read_record
 from tests.conformance import data_lines
 from tests.conformance.data_lines import Continued, Refused, fixed, lines, traces, values
-from tests.helpers import as_json, play
+from tests.helpers import as_json
 
 GAMES = games.names()
 
@@ -33,7 +33,7 @@ def test_the_view_after_every_event_is_the_recorded_one(game: str, index: int) -
     record = values(f"{game}.traced.jsonl")[index]
     trace = traces(game)[index]
     assert [line["event"] for line in trace] == [None, *record["events"]]
-    position = play(game, **record["options"])
+    position = data_lines.first_position(record)
     for line in trace:
         if line["event"] is not None:
             position.push(line["event"])

@@ -28,14 +28,21 @@ LEGAL: list[dict[str, Any]] = [
 
 JSON_SHAPED = [case for case in data_lines.refused() if case.event or case.key]
 
-ONLY_BY_READING = {103: "60.0 is a whole number to JSON Schema"}
+UNPLAYABLE = "that a drawing cannot be raced on is found by laying it out"
+ONLY_BY_READING = {
+    90: UNPLAYABLE,
+    92: UNPLAYABLE,
+    97: UNPLAYABLE,
+    98: UNPLAYABLE,
+    103: "60.0 is a whole number to JSON Schema",
+}
 """Line of illegal.jsonl with a wrong shape that the schema cannot tell → why."""
 
 
 def is_malformed(case: Refused) -> bool:
     """True if the fault can be seen without playing: a key, an option, a spelling."""
     if case.event is not None:
-        return case.rules == {"notation"}
+        return case.rule == "notation"
     return case.key != "result"
 
 

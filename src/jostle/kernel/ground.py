@@ -54,6 +54,10 @@ class Ground:
 
     key: str
     """What it is called in a record."""
+    line: str
+    """The expression that matches a line of one."""
+    most_lines: int
+    """How many lines one has at most."""
     names: Callable[[], tuple[str, ...]]
     """Those that ship with the product, the one that a match has by default first."""
     named: Callable[[str], Any]
@@ -76,9 +80,9 @@ class Ground:
     """The value under full options as rules take it; GroundError for the first refusal."""
     facts: Callable[[Any, Options], dict[str, Any]]
     """What those see who draw one, as JSON."""
-    make: "Callable[[Mapping[str, OptionValue]], Any]"
-    """A random one for full wishes."""
-    wishes: "tuple[Option, ...]"
+    make: "Callable[[Mapping[str, OptionValue]], Any] | None" = None
+    """A random one for full wishes, where they can be made."""
+    wishes: "tuple[Option, ...]" = ()
     """What may be wished of a random one."""
 
 
