@@ -11,8 +11,8 @@ from jostle.kernel.errors import OptionError
 from jostle.kernel.game import Game, OptionValue
 from jostle.kernel.ground import Ground
 
-MOST_BYTES = 1 << 20
-"""So much of a drawing's file is read at most; no drawing that is accepted comes near."""
+MOST_BYTES = 1 << 23
+"""So much of a file is read at most: far more than any ground takes."""
 
 
 def parse_set_up(

@@ -1,0 +1,28 @@
+"""The greedy player of squig: nearest to the finish, whatever else happens. A yardstick."""
+
+from jostle.api import Position
+from jostle.bots.interface import Draw
+from jostle.kernel.game import Choice
+
+
+class Greedy:
+    """The end square nearest to the finish; of a startled hopper the farthest. Any of the best."""
+
+    def choose(
+        self, position: Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+    ) -> str | None:
+        """Its event at a table; None where it has nothing to choose."""
+        return self.ask(position, seat, draw) if position.asked_seat == seat else None
+
+    def ask(self, position: Position, seat: str, draw: Draw) -> str:
+        """Its event: whatever takes itself on, or another back."""
+        choices = position.choices(seat)
+        best = min(_steps_lost(choice, seat) for choice in choices)
+        found = [choice.event for choice in choices if _steps_lost(choice, seat) == best]
+        return found[draw(len(found))]
+
+
+def _steps_lost(choice: Choice, seat: str) -> int:
+    """How far its own hopper, or how near another, is to the finish after `choice`."""
+    distance = int(choice.effect["distance"])
+    return distance if choice.parts["seat"] == seat else -distance
