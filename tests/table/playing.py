@@ -19,19 +19,35 @@ from jostle.table import (
 )
 
 START = 1_000_000
+TOGETHER = {16: 4, 36: 6}
+"""Outcomes of two dice → the sides of each."""
+
+LANES = ["S....................F"] * 8
+"""A course for up to eight: 21 steps, on any of eight lanes."""
 
 
 def laid(
-    game_: Game | None = None, *, taken: bool = True, created_at: int = START, **options: object
+    game_: Game | None = None,
+    *,
+    taken: bool = True,
+    created_at: int = START,
+    ground: object = None,
+    **options: object,
 ) -> Table:
-    """A table of hallway, or of another game; both seats are a person's unless not taken."""
+    """A table of hallway, or of another game; all seats are a person's unless not taken."""
     played = game_ or game("hallway")
     full = played.full_options(options)
     seats = {
         name: Seat(name.title(), "person" if taken else "nobody") for name in played.seats(full)
     }
     return Table(
-        played, full, seats, host=next(iter(seats)), created_at=created_at, successor="next"
+        played,
+        full,
+        seats,
+        ground=ground,
+        host=next(iter(seats)),
+        created_at=created_at,
+        successor="next",
     )
 
 
@@ -39,7 +55,7 @@ def laid(
 class Hand:
     """Plays at a table: says what happened as entries, and lets time pass as told.
 
-    `dice` are the numbers that the next rolls show (1 to 4), in order.
+    `dice` are the numbers that the next rolls show (from 1), in order.
     """
 
     table: Table
@@ -49,9 +65,10 @@ class Hand:
     _ids: Iterator[int] = field(default_factory=lambda: iter(range(1, 1_000_000)))
 
     def randbelow(self, n: int) -> int:
-        """The next of the chosen dice; the two for the start make one of 16 outcomes."""
+        """The next of the chosen dice; two together make one of 16 or 36 outcomes."""
         first = self.dice.pop(0) - 1
-        return first if n == 4 else 4 * first + self.dice.pop(0) - 1
+        sides = TOGETHER.get(n)
+        return first if sides is None else sides * first + self.dice.pop(0) - 1
 
     def take(self, decision: Decision) -> list[Entry]:
         """Apply what was decided, as a server does after storing it."""
@@ -101,10 +118,15 @@ class Hand:
         assert self.table.number == number
         return refusal
 
-    def roll(self, seat: str, pips: int) -> Entry:
+    def roll(self, seat: str, *pips: int, by_bot: bool = False) -> Entry:
         """Roll for `seat`."""
-        self.dice.append(pips)
-        return self.do(seat, "dice")
+        self.dice += pips
+        return self.do(seat, "dice", by_bot=by_bot)
+
+    def hop(self, seat: str, first: int, second: int, to: str) -> Entry:
+        """Roll in a race for `seat`, and hop to a square."""
+        self.roll(seat, first, second)
+        return self.do(seat, "event", f"hop {to}")
 
     def to_the_talk(self) -> None:
         """Blue starts; the two walk until they bump into each other."""
@@ -132,4 +154,19 @@ def talking(**options: object) -> Hand:
     """A hand at a table where a talk has just been opened, by blue, who started."""
     playing = hand(**options)
     playing.to_the_talk()
+    return playing
+
+
+def race(players: int = 3, *, taken: bool = True, **options: object) -> Table:
+    """A table for a race of squig on LANES."""
+    squig = game("squig")
+    assert squig.ground is not None
+    ground = squig.ground.read(LANES[:players])
+    return laid(squig, taken=taken, ground=ground, players=players, **options)  # type: ignore[arg-type]  # laid's own names
+
+
+def racing(players: int = 3, **options: object) -> Hand:
+    """A hand at a race that has begun; the seats move in their own order."""
+    playing = Hand(race(players, **options), dice=[1])  # type: ignore[arg-type]  # race's own names
+    playing.pass_time()
     return playing
