@@ -79,6 +79,7 @@ const WELCOME: ServerMessage = {
   match: 'm',
   game: 'g',
   options: {},
+  ground: null,
   seats: ['one', 'two'],
   you: ['one'],
   first: null,

@@ -230,7 +230,7 @@ export interface ShippedGround {
   title: string;
   width: number;
   height: number;
-  /** Steps of the shortest way from start to finish, once. */
+  /** Steps of the shortest way to the finish, under the options that it asks for. */
   length: number;
   /** How many may start on it. */
   starts: number;

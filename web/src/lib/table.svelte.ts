@@ -172,9 +172,9 @@ export class TableStore {
     if (!this.story.stage) void this.#prepare(message);
   }
 
-  async #prepare({ game, first, options }: Welcome): Promise<void> {
+  async #prepare({ game, first, options, ground }: Welcome): Promise<void> {
     const client = await this.loadClient(game).catch(() => undefined);
-    if (client) this.story.begin(client.stage(first, options), first);
+    if (client) this.story.begin(client.stage(first, options, ground), first);
     else this.gone = { code: 'page/no_client', error: t('page.no_client', { game }) };
   }
 

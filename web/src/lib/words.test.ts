@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { brief, change, fill, number, type Text } from './words';
+import { brief, change, fill, number, versus, type Text } from './words';
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url));
 const CATALOGUE = fileURLToPath(new URL('../../../src/jostle/catalogue/en/', import.meta.url));
@@ -14,6 +14,11 @@ test('places in a text are filled, numbers with a true minus', () => {
 
 test('a text that asks for what it was not given shows its place', () => {
   expect(fill('{name} rolls.')).toBe('{name} rolls.');
+});
+
+test('two play against each other, more are a list', () => {
+  expect(versus(['Ann', 'Ben'])).toBe('Ann against Ben');
+  expect(versus(['Ann', 'Ben', 'Cara'])).toBe('Ann, Ben, and Cara');
 });
 
 test('the plural is chosen by n', () => {

@@ -53,6 +53,15 @@ export function brief(name: string): string {
         .trimEnd()}…`;
 }
 
+const list = new Intl.ListFormat(LANGUAGE);
+
+/** “Ann and Ben”, “Ann, Ben and Cara”. */
+export const listed = (names: string[]): string => list.format(names);
+
+/** Who plays whom: “Ann against Ben”, and more than two as a list. */
+export const versus = (names: string[]): string =>
+  names.length === 2 ? names.join(t('page.against')) : listed(names);
+
 /** A whole number that is a change: +3, −3, 0. */
 export function change(value: number): string {
   return value > 0 ? `+${value}` : number(value);

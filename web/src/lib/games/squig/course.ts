@@ -1,0 +1,170 @@
+/**
+ * A course as a client knows it: its drawing in characters, and where squares are on the board
+ * that the server drew of it (docs/look.md). Nothing here is a rule: what may be done, and where
+ * it leads, comes from the server.
+ */
+import type { Point, Size } from './camera';
+import { isSame, type Place, type Square } from './view';
+
+/** A board's drawing and its measures. */
+export interface Drawn extends Size {
+  svg: string;
+  viewBox: string;
+  cell: number;
+  left: number;
+  top: number;
+}
+
+/** Read the measures of a board's drawing. */
+export function readDrawn(svg: string): Drawn {
+  const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  const viewBox = root.getAttribute('viewBox') ?? '0 0 1 1';
+  const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
+  const number = (name: string, otherwise: number) =>
+    Number(root.getAttribute(`data-${name}`) ?? otherwise);
+  return {
+    svg,
+    viewBox,
+    width,
+    height,
+    cell: number('cell', 20),
+    left: number('left', 0),
+    top: number('top', 0),
+  };
+}
+
+/** The middle of a square on the board. */
+export function middle({ left, top, cell }: Drawn, [x, y]: Square): Point {
+  return { x: left + (x + 0.5) * cell, y: top + (y + 0.5) * cell };
+}
+
+/** The squares that are drawn as `character`, row by row. */
+export function squaresOf(lines: readonly string[], character: string): Square[] {
+  return lines.flatMap((line, y) =>
+    Array.from(line, (each, x) => (each === character ? ([x, y] as const) : null)).filter(
+      (square) => square !== null,
+    ),
+  );
+}
+
+/** Where the `index`-th hopper over the line is shown: on the squares behind the line, in turn. */
+export function beyond(goals: readonly Square[], index: number): Square {
+  return goals[index % Math.max(1, goals.length)] ?? [0, 0];
+}
+
+/** The goal nearest to `from`, for a hop over the line to land on. */
+export function nearestOf(goals: readonly Square[], from: Square): Square {
+  const far = ([x, y]: Square) => Math.max(Math.abs(x - from[0]), Math.abs(y - from[1]));
+  return goals.reduce((best, each) => (far(each) < far(best) ? each : best), goals[0] ?? from);
+}
+
+const STEPS = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
+
+/**
+ * A way for the eye to follow from one square to another: one of the shortest that keeps to the
+ * floor. Both squares alone where there is none of at most `most` steps.
+ */
+export function way(lines: readonly string[], from: Square, to: Square, most = 40): Square[] {
+  const isFloor = ([x, y]: Square) => !' #'.includes(lines[y]?.[x] ?? '#');
+  const before = new Map<string, Square | null>([[`${from}`, null]]);
+  let edge: Square[] = [from];
+  for (let step = 0; step < most && edge.length > 0 && !before.has(`${to}`); step++) {
+    const next: Square[] = [];
+    for (const [x, y] of edge)
+      for (const [dx, dy] of STEPS) {
+        const square: Square = [x + dx, y + dy];
+        const isSqueezed = !isFloor([x + dx, y]) || !isFloor([x, y + dy]);
+        if (before.has(`${square}`) || !isFloor(square) || (dx && dy && isSqueezed)) continue;
+        before.set(`${square}`, [x, y]);
+        next.push(square);
+      }
+    edge = next;
+  }
+  if (!before.has(`${to}`)) return [from, to];
+  const found: Square[] = [];
+  for (let square: Square | null | undefined = to; square; square = before.get(`${square}`))
+    found.unshift(square);
+  return found;
+}
+
+/** `way` cut into at most `most` leaps: its squares from landing to landing. */
+export function leaps(squares: readonly Square[], most: number): Square[] {
+  const steps = squares.length - 1;
+  const count = Math.min(most, Math.max(1, Math.ceil(steps / 2)));
+  return Array.from(
+    { length: count + 1 },
+    (_, index) => squares[Math.round((index * steps) / count)] ?? squares[0]!,
+  );
+}
+
+/** Where a hopper stands within its square, and how large it is, in cells. */
+export interface Spot {
+  dx: number;
+  dy: number;
+  size: number;
+}
+
+/** How hoppers that share a square stand together. */
+const TOGETHER: Record<number, Spot[]> = {
+  1: [{ dx: 0, dy: 0, size: 1 }],
+  2: [
+    { dx: -0.2, dy: -0.14, size: 0.74 },
+    { dx: 0.2, dy: 0.14, size: 0.74 },
+  ],
+  3: [
+    { dx: 0, dy: -0.22, size: 0.62 },
+    { dx: -0.24, dy: 0.18, size: 0.62 },
+    { dx: 0.24, dy: 0.18, size: 0.62 },
+  ],
+};
+
+/** The spot of the `index`-th of `count` hoppers on one square. */
+export function spot(index: number, count: number): Spot {
+  const few = TOGETHER[count]?.[index];
+  if (few) return few;
+  const columns = count <= 4 ? 2 : 3;
+  const rows = Math.ceil(count / columns);
+  const size = 1 / Math.max(columns, rows) + 0.06;
+  return {
+    dx: ((index % columns) + 0.5) / columns - 0.5,
+    dy: (Math.floor(index / columns) + 0.5) / rows - 0.5,
+    size,
+  };
+}
+
+/** The spot of each hopper, by the squares that all of them stand on. */
+export function spots(places: Readonly<Record<string, Place>>): Record<string, Spot> {
+  const seats = Object.keys(places);
+  const together = (seat: string) => seats.filter((other) => isSame(places[other]!, places[seat]!));
+  return Object.fromEntries(
+    seats.map((seat) => {
+      const all = together(seat);
+      return [seat, spot(all.indexOf(seat), all.length)];
+    }),
+  );
+}
+
+const WAYS: Record<string, Square> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The index of the square that an arrow key leads to from square `at`; null if none is there. */
+export function toward(squares: readonly Square[], at: number, key: string): number | null {
+  const heading = WAYS[key];
+  const from = squares[at];
+  if (!heading || !from) return null;
+  const [hx, hy] = heading;
+  let best: number | null = null;
+  let least = Infinity;
+  for (const [index, [x, y]] of squares.entries()) {
+    const ahead = (x - from[0]) * hx + (y - from[1]) * hy;
+    const aside = Math.abs((x - from[0]) * hy) + Math.abs((y - from[1]) * hx);
+    if (ahead <= 0 || ahead + 2 * aside >= least) continue;
+    best = index;
+    least = ahead + 2 * aside;
+  }
+  return best;
+}
