@@ -66,8 +66,10 @@ def test_a_long_sheet_goes_on_below_itself() -> None:
 def test_no_line_is_wider_than_a_terminal(game: str, seed: int) -> None:
     found = games.game(game)
     options = found.full_options({})
-    actions = play_out(found, found.start(options), seed=seed)
+    drawn = found.ground.named(found.ground.names()[0]) if found.ground else None
+    laid = found.lay(drawn, options)
+    actions = play_out(found, found.start(options, laid), seed=seed, ground=laid)
     position = Position.of_actions(found, options, actions[: seed % (len(actions) + 1)])
     names = {seat: seat for seat in position.seats}
-    lines = letters(game, position.view(), options, names)
+    lines = letters(game, position.view(), options, names, position.ground)
     assert all(sum(len(span.text) for span in line) <= WIDTH for line in lines)

@@ -47,7 +47,11 @@ def group(*children: Node | None, **attributes: str | float | None) -> Node:
 
 
 def document(
-    width: float, height: float, children: Iterable[Node], /, **attributes: str | float | None
+    width: float,
+    height: float,
+    children: Iterable[Node | None],
+    /,
+    **attributes: str | float | None,
 ) -> Node:
     """The root `<svg>`, `width` by `height` units, which scales to the room it is given."""
     size = {"viewBox": f"0 0 {number(width)} {number(height)}"}

@@ -52,6 +52,28 @@ LIGHT: Final = _theme(
         "wall": "#7a5a3d",
         "grain": "#5f452f",
         "shadow": "#2a262240",
+        # Stone by torchlight, from above.
+        "rock": "#39322d",  # what nobody has dug out
+        "stone": "#5d5249",  # blocks of a wall, and
+        "stone-worn": "#695d52",  # every other one of them
+        "mortar": "#443b34",
+        "face": "#8f7e6a",  # a wall's side, where light falls on it
+        "kerb": "#b3a185",  # the edge between floor and wall
+        "floor": "#e6dbc3",  # flagstones, and
+        "floor-worn": "#ded1b6",  # every other one of them
+        "joint": "#c5b698",
+        "floor-ink": "#5b4d38",  # numbers and arrows on the floor
+        "boulder": "#7d7064",
+        "boulder-lit": "#a79a8b",
+        "boulder-deep": "#453c34",
+        "chalk": "#fffdf6",  # always on soot
+        "soot": "#453c35",
+        "flame": "#f29a2e",
+        "glow": "#fff4c4",
+        "goblin": "#a3bb62",  # a rider's skin
+        "maw": "#2c1316",  # a squig's mouth
+        "tongue": "#c8505a",
+        "tooth": "#fffdf6",
     },
     {
         "blue": "#2d66aa #124678 #dce8fa #1a508b #ebf1ff",
@@ -85,6 +107,27 @@ DARK: Final = _theme(
         "wall": "#5b4531",
         "grain": "#48351f",
         "shadow": "#00000066",
+        "rock": "#100e0c",
+        "stone": "#221d19",
+        "stone-worn": "#2a2420",
+        "mortar": "#15120f",
+        "face": "#5d5040",
+        "kerb": "#94866d",
+        "floor": "#3f392f",
+        "floor-worn": "#453e34",
+        "joint": "#2e2922",
+        "floor-ink": "#d6c9ae",
+        "boulder": "#988b7a",
+        "boulder-lit": "#b9ac9a",
+        "boulder-deep": "#14110e",
+        "chalk": "#f3ecdc",
+        "soot": "#14110e",
+        "flame": "#f7a63c",
+        "glow": "#f2b45c",
+        "goblin": "#b4cb78",
+        "maw": "#1d0c0e",
+        "tongue": "#d4636c",
+        "tooth": "#fffdf6",
     },
     {
         "blue": "#6fabf7 #2f5c9a #2b3850 #9abeff #ebf1ff",
@@ -118,6 +161,27 @@ CONTRAST: Final = _theme(
         "wall": "#5a4330",
         "grain": "#443120",
         "shadow": "#00000080",
+        "rock": "#000000",
+        "stone": "#1f1f1f",
+        "stone-worn": "#2b2b2b",
+        "mortar": "#000000",
+        "face": "#4d4d4d",
+        "kerb": "#000000",
+        "floor": "#ffffff",
+        "floor-worn": "#f7f7f7",
+        "joint": "#b5b5b5",
+        "floor-ink": "#000000",
+        "boulder": "#4d4d4d",
+        "boulder-lit": "#8a8a8a",
+        "boulder-deep": "#000000",
+        "chalk": "#ffffff",
+        "soot": "#000000",
+        "flame": "#ffc933",
+        "glow": "#ffffff",
+        "goblin": "#dcecb0",
+        "maw": "#000000",
+        "tongue": "#d4636c",
+        "tooth": "#ffffff",
     },
     {
         "blue": "#004888 #002f53 #f2f5fd #043f78 #f7f9ff",

@@ -1,0 +1,57 @@
+"""Doorways: where a passage of one or two squares opens into a wider place (S1)."""
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+
+from jostle.boards.squig.outline import Spot
+
+NARROW = 2
+"""Squares across the widest passage that is framed."""
+WIDE = 3
+"""Squares across the smallest place that counts as wide, either way."""
+
+
+@dataclass(frozen=True)
+class Doorway:
+    """One end of a passage: its last squares, from `first` on, before it opens."""
+
+    first: Spot
+    across: int
+    """How many squares it is wide."""
+    way: Spot
+    """The step out of the passage into the wider place."""
+
+
+def doorways(floor: Set[Spot]) -> list[Doorway]:
+    """Every end of a narrow passage at a wider place, in reading order of each way."""
+    wide = _wide(floor)
+    if not wide:
+        return []
+    found: list[Doorway] = []
+    for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        found += _opening(floor, wide, way)
+    return found
+
+
+def _wide(floor: Set[Spot]) -> set[Spot]:
+    """The squares in some block of floor that is wide both ways."""
+    block = [(x, y) for y in range(WIDE) for x in range(WIDE)]
+    corners = [
+        (x, y) for x, y in floor if all((x + right, y + down) in floor for right, down in block)
+    ]
+    return {(x + right, y + down) for x, y in corners for right, down in block}
+
+
+def _opening(floor: Set[Spot], wide: Set[Spot], way: Spot) -> Iterator[Doorway]:
+    """The passages that open in direction `way`."""
+    step_x, step_y = way
+    along = (abs(step_y), abs(step_x))
+    for x, y in sorted(floor - wide):
+        if (x - along[0], y - along[1]) in floor or (x + step_x, y + step_y) not in wide:
+            continue
+        across = 0
+        while (x + across * along[0], y + across * along[1]) in floor and across <= NARROW:
+            across += 1
+        beyond = [(x + step_x + n * along[0], y + step_y + n * along[1]) for n in range(across)]
+        if across <= NARROW and all(square in wide for square in beyond):
+            yield Doorway((x, y), across, way)
