@@ -4,6 +4,7 @@
  * packed; it stays in the fragment, which no server gets to see.
  */
 import { Refused, get, post } from './http';
+import { isText, read, write } from './kept';
 import type { GroundReport, GroundWish, MakeGround } from './protocol';
 import { t } from './words';
 
@@ -36,6 +37,21 @@ export async function openFile(game: string, file: File): Promise<GroundReport &
 /** The sentence for a person of whatever went wrong. */
 export function sentence(error: unknown): string {
   return error instanceof Refused ? error.message : t('page.ground.unreadable');
+}
+
+// --- One's own drawing ---------------------------------------------------------------------------
+
+const draftKey = (game: string) => `jostle.draft.${game}`;
+const isDraft = (value: unknown): value is string | null =>
+  value === null || (isText(value) && value.length <= LARGEST);
+
+/** The text of the drawing that this browser keeps; null if there is none. */
+export function draftOf(game: string): string | null {
+  return read<string | null>(draftKey(game), isDraft, null);
+}
+
+export function keepDraft(game: string, text: string): void {
+  write(draftKey(game), text);
 }
 
 // --- Links ---------------------------------------------------------------------------------------

@@ -3,14 +3,7 @@
  * one, so that the largest course costs a few milliseconds.
  */
 import type { Camera, Point, Size } from '../camera';
-import {
-  WALL,
-  at,
-  kindOf,
-  type Grid,
-  type Kind,
-  type Square,
-} from './grid';
+import { WALL, at, kindOf, type Grid, type Kind, type Square } from './grid';
 import { placeOf, squareAt } from './sight';
 
 /** Colours by the names that they have in tokens.css. */
@@ -42,7 +35,9 @@ export type Palette = Record<(typeof COLOURS)[number], string>;
 /** A square that something is said about. */
 export interface Ring {
   square: Square;
-  kind: 'refusal' | 'warning' | 'chosen';
+  kind: 'refusal' | 'warning';
+  /** It is the one that is looked at. */
+  isChosen: boolean;
 }
 
 export interface Scene {
@@ -110,7 +105,7 @@ function* inSight({ grid, camera, box }: Scene): Iterable<Run> {
   const right = Math.min(last.x, grid.left + grid.width - 1);
   const bottom = Math.min(last.y, grid.top + grid.height - 1);
   for (let y = top; y <= bottom; y++) {
-    let run: Run | null = null;
+    let run = null as Run | null;
     for (let x = left; x <= right; x++) {
       const look = lookOf(grid, x, y);
       if (run?.look === look) run.length++;
@@ -152,13 +147,7 @@ function drawRun(canvas: CanvasRenderingContext2D, scene: Scene, run: Run): void
       fill(isWorn ? colours['floor-worn'] : colours.floor, n, n + 1, zoom < 14 ? 0.5 : 1);
     }
     if (run.look !== 'floor')
-      drawMark(
-        canvas,
-        scene,
-        run.look,
-        { x: x + (n + 0.5) * zoom, y: y + zoom / 2 },
-        run.square.x + n + run.square.y,
-      );
+      drawMark(canvas, scene, run.look, { x: x + (n + 0.5) * zoom, y: y + zoom / 2 });
   }
 }
 
@@ -182,13 +171,7 @@ function drawBlocks(
 }
 
 /** What stands on a square of floor, round its middle. */
-function drawMark(
-  canvas: CanvasRenderingContext2D,
-  scene: Scene,
-  look: Look,
-  middle: Point,
-  parity: number,
-): void {
+function drawMark(canvas: CanvasRenderingContext2D, scene: Scene, look: Look, middle: Point): void {
   const { colours, camera } = scene;
   const { zoom } = camera;
   if (look === 'obstacle') {
@@ -331,7 +314,11 @@ function outline(canvas: CanvasRenderingContext2D, scene: Scene, squares: readon
 const SMALLEST_RING = 20;
 
 /** Round a refused square a ring with an exclamation mark; round one to look at a broken one. */
-function drawRing(canvas: CanvasRenderingContext2D, scene: Scene, { square, kind }: Ring): void {
+function drawRing(
+  canvas: CanvasRenderingContext2D,
+  scene: Scene,
+  { square, kind, isChosen }: Ring,
+): void {
   const { camera, box, colours } = scene;
   const { x, y } = placeOf(camera, { x: square.x + 0.5, y: square.y + 0.5 }, box);
   const radius = Math.max(SMALLEST_RING, camera.zoom * 1.1) / 2;
@@ -343,7 +330,7 @@ function drawRing(canvas: CanvasRenderingContext2D, scene: Scene, { square, kind
     [colour, 3],
   ] as const) {
     canvas.strokeStyle = tone;
-    canvas.lineWidth = kind === 'chosen' ? width + 2 : width;
+    canvas.lineWidth = isChosen ? width + 2 : width;
     canvas.strokeRect(x - radius, y - radius, 2 * radius, 2 * radius);
   }
   canvas.setLineDash([]);

@@ -36,7 +36,7 @@ export function turned(section: Section, quarters: number): Section {
   for (let turn = 0; turn < ((quarters % 4) + 4) % 4; turn++) {
     const before = rows;
     rows = Array.from(before[0] ?? '', (_, x) =>
-      before.map((row) => row[x]).reduce((made, sign) => sign + made, ''),
+      before.reduce((made, row) => (row[x] ?? ' ') + made, ''),
     );
   }
   return rows;
