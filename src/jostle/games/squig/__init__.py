@@ -5,7 +5,7 @@ By Avian, with thanks to Thomas T., who published it as "Squig Hopper Tunnel Rac
 
 from jostle.games.squig import notation, rules, state, table
 from jostle.games.squig.ground import COURSE
-from jostle.games.squig.state import FEWEST_HOPPERS, MOST_HOPPERS, SEATS
+from jostle.games.squig.seats import FEWEST_HOPPERS, MOST_HOPPERS, SEATS
 from jostle.kernel.game import Game, Kind, Option, Rules
 
 OPTIONS = (

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from jostle.games.squig import course
-from jostle.games.squig.course import FAR, FINISH, START, TO_FINISH, Course, laid_out
-from jostle.games.squig.drawing import MOST, Drawing, Spot
+from jostle.games.squig.course import FAR, FINISH, START, Course, column, laid_out, spot_of
+from jostle.games.squig.drawing import Drawing, Spot
 from jostle.kernel.game import OptionValue
 from jostle.kernel.ground import Finding, GroundError
 from jostle.kernel.rule import rule
@@ -48,7 +46,7 @@ def _missing(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue])
 
 
 def _crowded(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
-    hoppers, starts = int(options["players"]), len(laid.starts)
+    hoppers, starts = int(options["players"]), len(_starts(laid))
     if 0 < starts < hoppers:
         sentence = f"expected a start square for each of {hoppers} hoppers, got {starts} (S6)"
         yield _refusal("few_starts", sentence)
@@ -57,23 +55,24 @@ def _crowded(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue])
 def _cut_off(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
     if not np.any(course.kinds_of(drawing) == FINISH):
         return
-    starts = np.asarray(laid.starts)
-    for start in starts[_field(laid, "distance")[starts] == FAR]:
-        x, y = _spot(laid, start)
+    for start in _starts(laid):
+        if laid.distance[start] < FAR:
+            continue
+        x, y = spot_of(laid, start)
         sentence = f"expected a way to the finish from every start square, got none at {x},{y} (S6)"
         yield _refusal("cut_off", sentence, (x, y))
 
 
 def _stuck(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
     """Squares that only a double would leave, which bolts (S6, S12)."""
-    headway = np.full(len(laid.squares), FAR, np.int32)
-    by_distance = np.argsort(_field(laid, "distance"), kind="stable").astype(np.int32)
+    headway = np.full(laid.count, FAR, np.int32)
+    by_distance = np.argsort(column(laid, "distance"), kind="stable").astype(np.int32)
     find_headway(laid, by_distance, headway)
-    stuck = (headway > LARGEST_ROLL) & (_field(laid, "distance") < FAR)
-    stuck &= _field(laid, "is_closed") == 0
+    stuck = (headway > LARGEST_ROLL) & (column(laid, "distance") < FAR)
+    stuck &= column(laid, "is_closed") == 0
     told: set[Spot] = set()
     for square in np.flatnonzero(stuck):
-        x, y = _spot(laid, square)
+        x, y = spot_of(laid, square)
         if (x, y) not in told:
             told.add((x, y))
             sentence = (
@@ -91,23 +90,23 @@ def find_headway(laid: Course, by_distance: Vector, headway: Vector) -> None:
     """
     for index in range(len(by_distance)):
         number = by_distance[index]
-        if laid.squares[number].distance == 0:
+        if laid.distance[number] == 0:
             headway[number] = 0
             continue
-        ways = laid.squares[number].ways[TO_FINISH]
+        ways = laid.ways[number]
         for way in range(course.WAYS):
             if ways >> way & 1:
                 there = course.neighbour(laid, number, way)
-                is_closed = laid.squares[there].is_closed
+                is_closed = laid.is_closed[there]
                 headway[number] = min(headway[number], headway[there] + 1 if is_closed else 1)
 
 
 def _uneven(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
-    distances = _field(laid, "distance")
-    ranked = sorted(laid.starts, key=lambda start: distances[start])
-    ranked = [start for start in ranked if distances[start] < FAR]
+    distances = column(laid, "distance")
+    known = (start for start in _starts(laid) if distances[start] < FAR)
+    ranked = sorted(known, key=lambda start: int(distances[start]))
     if ranked and distances[ranked[-1]] - distances[ranked[0]] > 1:
-        (x, y), (u, v) = _spot(laid, ranked[0]), _spot(laid, ranked[-1])
+        (x, y), (u, v) = spot_of(laid, ranked[0]), spot_of(laid, ranked[-1])
         sentence = (
             "expected start squares whose distances to the finish differ by at most 1, got"
             f" {distances[ranked[0]]} at {x},{y} and {distances[ranked[-1]]} at {u},{v} (S6)"
@@ -117,10 +116,9 @@ def _uneven(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) 
 
 def _too_close(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
     """A start and a finish two steps apart: a ring whose line can be stepped around (S5, S6)."""
-    kinds = course.kinds_of(drawing).reshape(drawing.height, drawing.width)
-    for start in laid.starts:
-        x, y = _spot(laid, start)
-        finish = _two_steps_away(kinds, drawing.width, int(start))
+    for start in _starts(laid):
+        x, y = spot_of(laid, start)
+        finish = _two_steps_away(laid, start)
         if finish is not None:
             sentence = (
                 "expected no way of two steps between a start and a finish,"
@@ -129,28 +127,23 @@ def _too_close(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue
             yield Finding("too_close", sentence, "S6", (x, y), is_warning=True)
 
 
-def _two_steps_away(kinds: NDArray[np.int32], width: int, start: int) -> Spot | None:
-    flat = kinds.ravel()
+def _two_steps_away(laid: Course, start: int) -> Spot | None:
     for first in range(course.DIRECTIONS):
-        if course.may_step(flat, width, start, first):
-            between = start + course.DY[first] * width + course.DX[first]
+        if course.may_step(laid, start, first):
+            between = course.neighbour(laid, start, first)
             for second in range(course.DIRECTIONS):
-                if course.may_step(flat, width, between, second):
-                    there = between + course.DY[second] * width + course.DX[second]
-                    if flat[there] == FINISH:
-                        return there % width, there // width
+                if course.may_step(laid, between, second):
+                    there = course.neighbour(laid, between, second)
+                    if laid.kind[there] == FINISH:
+                        return spot_of(laid, there)
     return None
+
+
+def _starts(laid: Course) -> list[int]:
+    """All start squares in reading order, those that no hopper of eight would take included."""
+    found: list[int] = np.flatnonzero(column(laid, "is_start")).tolist()
+    return found
 
 
 def _refusal(code: str, sentence: str, place: Spot | None = None) -> Finding:
     return Finding(code, sentence, "S6", place)
-
-
-def _field(laid: Course, name: str) -> NDArray[Any]:
-    """One field of all squares."""
-    return np.asarray(laid.squares)[name]
-
-
-def _spot(laid: Course, square: Any) -> Spot:
-    y, x = divmod(int(_field(laid, "spot")[square]), MOST)
-    return x, y

@@ -8,15 +8,16 @@ finish squares, have a number all the same, and no distance.
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Annotated, NamedTuple
+from typing import Annotated, SupportsInt, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from jostle.games.squig.drawing import CHARACTERS, MOST, Drawing
+from jostle.games.squig.drawing import CHARACTERS, MOST, Drawing, Spot
+from jostle.games.squig.seats import MOST_HOPPERS
 from jostle.kernel.game import OptionValue
 from jostle.kernel.rule import is_interpreted, rule
-from jostle.kernel.state import Int32, Rows, Vector, new_rows, row_type
+from jostle.kernel.state import Int32, Vector, new_rows, row_type
 
 WALL, FLOOR, OBSTACLE, START, FINISH = range(5)
 """What a square of the drawing is, in the order of its characters."""
@@ -39,181 +40,167 @@ LONGEST = 12
 ROOM = 2 * (2 * LONGEST + 1) ** 2
 """More squares than can be a move away: all within its reach, in both copies."""
 
+SQUARES = 2 * MOST * MOST
+"""Squares of the largest course, there and back."""
+KNOWN_SQUARES = 1 << 14
+"""Squares of a course for which the ends of all moves may be worked out beforehand."""
 MOST_KNOWN = 1 << 18
-"""Ends that a course may have worked out beforehand; a larger one looks for them each time."""
-MOST_KNOWN_SQUARES = 3000
-"""Squares of a course for which that is tried."""
+"""Ends that are kept; a course with more of them looks for them each time."""
+KNOWN_ROWS = KNOWN_SQUARES * 2 * (LONGEST + 1) + 1
 
 
-class Square:
-    """One square of a laid course."""
+class Course:
+    """A laid course, as one row like a state; no rule of play writes to it.
 
-    spot: Int32
-    """Its place in the drawing as events number it: y * MOST + x."""
-    kind: Int32
-    is_home: Int32
-    is_start: Int32
-    """True for the squares that hoppers start from, where nothing is left to bolt to."""
-    is_goal: Int32
-    """True behind the finish line: where a hopper that gets there has crossed it (S4, S7)."""
-    is_closed: Int32
-    """True for an obstacle on which no move may end (S3)."""
-    distance: Int32
-    """Steps to the finish (S4), FAR for none."""
-    back: Int32
-    """Steps to the start (S4), FAR for none."""
-    ways: Annotated[Vector, 2]
-    """A bit for each step that is one nearer to the finish, and to the start."""
+    One row, because Numba counts references to every array that is handed on, which costs more
+    than a decision. It is as long as the largest course needs; memory that a smaller one never
+    touches is never taken from the machine.
+    """
 
-
-SQUARE = row_type(Square)
-
-
-class Course(NamedTuple):
-    """What squig's rules are given as their ground. No rule writes to it."""
-
-    squares: Rows
-    """Square[n], twice as many as the drawing has there and back."""
-    starts: Vector
-    """The start squares in reading order (S7a)."""
-    width: int
-    size: int
+    width: Int32
+    drawn: Int32
     """Squares of the drawing."""
-    known_from: Vector
-    """Where the ends of a move stand in `known`, by square, way and steps; empty if unknown."""
-    known: Vector
+    count: Int32
+    """Squares of the course: there and back, twice as many."""
+    starts: Annotated[Vector, MOST_HOPPERS]
+    """The first start squares in reading order (S7a)."""
+    knows_ends: Int32
+    """True if the ends of all moves have been worked out."""
+
+    spot: Annotated[Vector, SQUARES]
+    """A square's place in the drawing as events number it: y * MOST + x."""
+    kind: Annotated[Vector, SQUARES]
+    is_start: Annotated[Vector, SQUARES]
+    """True for the squares that hoppers start from, where nothing is left to bolt to."""
+    is_goal: Annotated[Vector, SQUARES]
+    """True behind the finish line: who gets there has crossed it (S4, S7)."""
+    is_closed: Annotated[Vector, SQUARES]
+    """True for an obstacle on which no move may end (S3)."""
+    distance: Annotated[Vector, SQUARES]
+    """Steps to the finish (S4), FAR for none."""
+    back: Annotated[Vector, SQUARES]
+    """Steps to the start (S4), FAR for none."""
+    ways: Annotated[Vector, SQUARES]
+    """A bit for each step that is one nearer to the finish."""
+    ways_back: Annotated[Vector, SQUARES]
+    """A bit for each step that is one nearer to the start."""
+
+    known_from: Annotated[Vector, KNOWN_ROWS]
+    """Where the ends of a move stand in `known`, by square, way and steps."""
+    known: Annotated[Vector, MOST_KNOWN]
+
+
+COURSE = row_type(Course)
 
 
 # --- Steps (S2, S5, S7) ----------------------------------------------------------------------
 
 
 @rule
-def may_step(kinds: Vector, width: int, square: int, direction: int) -> bool:
-    """True if a step leads in `direction` (S2, S5).
+def may_step(course: Course, square: int, direction: int) -> bool:
+    """True if a step of the drawing leads from `square` in `direction` (S2, S5).
 
-    Not into wall, nor across a corner, nor between start and finish. `kinds` are those of the
-    drawing's squares.
+    Not into wall, nor across a corner, nor between start and finish.
     """
-    x = square % width + DX[direction]
-    y = square // width + DY[direction]
-    if x < 0 or x >= width or y < 0 or y >= len(kinds) // width:
+    x = square % course.width + DX[direction]
+    y = square // course.width + DY[direction]
+    if x < 0 or x >= course.width or y < 0 or y * course.width >= course.drawn:
         return False
-    here = kinds[square]
-    there = kinds[y * width + x]
+    here = course.kind[square]
+    there = course.kind[y * course.width + x]
     if here == WALL or there == WALL or here + there == START + FINISH:
         return False
-    return kinds[square + DX[direction]] != WALL and kinds[square + DY[direction] * width] != WALL
+    beside = course.kind[square + DX[direction]]
+    above = course.kind[square + DY[direction] * course.width]
+    return beside != WALL and above != WALL
 
 
 @rule
 def neighbour(course: Course, square: int, way: int) -> int:
     """The square that a way leads to: an out copy by the first eight, a home copy by the others."""
-    base = square % course.size
+    base = square % course.drawn
     step = DY[way % DIRECTIONS] * course.width + DX[way % DIRECTIONS]
-    return base + step + (course.size if way >= DIRECTIONS else 0)
+    return base + step + (course.drawn if way >= DIRECTIONS else 0)
 
 
 @rule
-def leads_to(course: Course, kinds: Vector, square: int, way: int) -> bool:
+def leads_to(course: Course, square: int, way: int) -> bool:
     """True if a step leads from `square` by `way`: across the finish line to the way home (S7)."""
-    base = square % course.size
-    if not may_step(kinds, course.width, base, way % DIRECTIONS):
+    base = square % course.drawn
+    if not may_step(course, base, way % DIRECTIONS):
         return False
     is_home_way = way >= DIRECTIONS
-    if len(course.squares) == course.size:
+    if course.count == course.drawn:
         return not is_home_way
     there = neighbour(course, base, way % DIRECTIONS)
-    if kinds[there] == FINISH or kinds[base] == FINISH:
-        return is_home_way or kinds[there] != FINISH
-    return is_home_way == (square >= course.size)
+    if course.kind[there] == FINISH or course.kind[base] == FINISH:
+        return is_home_way or course.kind[there] != FINISH
+    return is_home_way == (square >= course.drawn)
 
 
 # --- Distances (S4, S7) ----------------------------------------------------------------------
 
 
 @rule
-def name_squares(course: Course, kinds: Vector, may_land: bool) -> None:
-    """Write what each square is: its place, its kind, start, finish and obstacles (S1, S3, S7)."""
-    is_doubled = len(course.squares) > course.size
-    for number in range(len(course.squares)):
-        square = course.squares[number]
-        base = number % course.size
-        kind = kinds[base]
-        is_home = number >= course.size
-        square.spot = base // course.width * MOST + base % course.width
-        square.kind = kind
-        square.is_home = int(is_home)
-        square.is_start = int(kind == START and not is_home)
-        square.is_goal = int(kind == START and is_home if is_doubled else kind == FINISH)
-        square.is_closed = int(kind == OBSTACLE and not may_land)
-        square.distance = FAR
-        square.back = FAR
+def name_squares(course: Course, may_land: bool) -> None:
+    """Write what each square is, from the kinds of the drawing's (S1, S3, S7)."""
+    is_doubled = course.count > course.drawn
+    for square in range(course.count):
+        base = square % course.drawn
+        kind = course.kind[base]
+        is_home = square >= course.drawn
+        course.kind[square] = kind
+        course.spot[square] = base // course.width * MOST + base % course.width
+        course.is_start[square] = int(kind == START and not is_home)
+        course.is_goal[square] = int(kind == START and is_home if is_doubled else kind == FINISH)
+        course.is_closed[square] = int(kind == OBSTACLE and not may_land)
+        course.distance[square] = 0 if course.is_goal[square] else FAR
+        course.back[square] = 0 if course.is_start[square] else FAR
 
 
 @rule
-def measure(course: Course, kinds: Vector, queue: Vector) -> None:
-    """Write every square's distance to the finish and to the start (S4, S7).
+def measure(course: Course, queue: Vector) -> None:
+    """Write every square's distances, and the steps that make them one smaller (S4, S7, S10, S11).
 
     `queue` has room for all squares.
     """
-    for number in range(len(course.squares)):
-        square = course.squares[number]
-        if square.is_goal:
-            square.distance = 0
-        if square.is_start:
-            square.back = 0
-    for toward in (TO_FINISH, TO_START):
-        spread_out(course, kinds, queue, toward)
-    for number in range(len(course.squares)):
-        point_ways(course, kinds, number)
+    spread_out(course, course.distance, queue, True)
+    spread_out(course, course.back, queue, False)
+    for square in range(course.count):
+        course.ways[square] = ways_down(course, course.distance, square)
+        course.ways_back[square] = ways_down(course, course.back, square)
 
 
 @rule
-def spread_out(course: Course, kinds: Vector, queue: Vector, toward: int) -> None:
-    """Breadth first from the squares at distance 0; no way to the start enters the finish (S4)."""
+def spread_out(course: Course, steps: Vector, queue: Vector, may_enter_finish: bool) -> None:
+    """Breadth first from the squares at 0 steps; no way to the start enters the finish (S4)."""
     filled = 0
-    for number in range(len(course.squares)):
-        if steps_left(course, number, toward) == 0:
-            queue[filled] = number
+    for square in range(course.count):
+        if steps[square] == 0:
+            queue[filled] = square
             filled += 1
     taken = 0
     while taken < filled:
-        number = queue[taken]
+        square = queue[taken]
         taken += 1
         for way in range(WAYS):
-            if leads_to(course, kinds, number, way):
-                there = neighbour(course, number, way)
-                square = course.squares[there]
-                if steps_left(course, there, toward) == FAR:
-                    if toward == TO_FINISH:
-                        square.distance = course.squares[number].distance + 1
-                    elif square.is_goal:
-                        continue
-                    else:
-                        square.back = course.squares[number].back + 1
+            if leads_to(course, square, way):
+                there = neighbour(course, square, way)
+                if steps[there] == FAR and (may_enter_finish or not course.is_goal[there]):
+                    steps[there] = steps[square] + 1
                     queue[filled] = there
                     filled += 1
 
 
 @rule
-def steps_left(course: Course, square: int, toward: int) -> int:
-    """How far `square` is from where a move goes."""
-    found: Square = course.squares[square]
-    return found.distance if toward == TO_FINISH else found.back
-
-
-@rule
-def point_ways(course: Course, kinds: Vector, number: int) -> None:
-    """Write which steps from a square are one nearer to the finish, and to the start (S10, S11)."""
-    square = course.squares[number]
-    square.ways[TO_FINISH] = 0
-    square.ways[TO_START] = 0
+def ways_down(course: Course, steps: Vector, square: int) -> int:
+    """A bit for each way from `square` to a square that has one step less to go."""
+    ways = 0
     for way in range(WAYS):
-        if leads_to(course, kinds, number, way):
-            there = neighbour(course, number, way)
-            for toward in (TO_FINISH, TO_START):
-                if steps_left(course, there, toward) == steps_left(course, number, toward) - 1:
-                    square.ways[toward] |= 1 << way
+        if leads_to(course, square, way):
+            if steps[neighbour(course, square, way)] == steps[square] - 1:
+                ways |= 1 << way
+    return ways
 
 
 # --- Where a move may end (S3, S10, S11, S12) ------------------------------------------------
@@ -224,11 +211,12 @@ def step_on(course: Course, here: Vector, count: int, toward: int, there: Vector
     """Write the squares one step on from the first `count` of `here`, each once; how many."""
     found = 0
     for index in range(count):
-        ways = course.squares[here[index]].ways[toward]
+        square = here[index]
+        ways = course.ways[square] if toward == TO_FINISH else course.ways_back[square]
         way = 0
         while ways > 0:
             if ways & 1:
-                found = put_once(there, found, neighbour(course, here[index], way))
+                found = put_once(there, found, neighbour(course, square, way))
             ways >>= 1
             way += 1
     return found
@@ -249,7 +237,7 @@ def open_among(course: Course, squares: Vector, count: int, ends: Vector) -> int
     """Write those of `squares` on which a move may end, and return how many (S3)."""
     found = 0
     for index in range(count):
-        if not course.squares[squares[index]].is_closed:
+        if not course.is_closed[squares[index]]:
             ends[found] = squares[index]
             found += 1
     return found
@@ -282,7 +270,7 @@ def find_ends(course: Course, square: int, toward: int, steps: int, ends: Vector
 @rule
 def ends_of(course: Course, square: int, toward: int, steps: int) -> Vector:
     """All end squares of a move of `steps` from `square`: int32[n], not to be written (S12)."""
-    if len(course.known_from) > 0:
+    if course.knows_ends:
         row = (square * 2 + toward) * (LONGEST + 1) + steps
         return course.known[course.known_from[row] : course.known_from[row + 1]]
     ends = np.empty(ROOM, np.int32)
@@ -291,56 +279,48 @@ def ends_of(course: Course, square: int, toward: int, steps: int) -> Vector:
 
 
 @rule
-def learn_ends(course: Course, known_from: Vector, known: Vector) -> int:
-    """Write the ends of every move from every square; how many, or -1 if `known` is full."""
+def learn_ends(course: Course) -> bool:
+    """Write the ends of every move from every square on a way; False if they are too many."""
     filled = 0
     row = 0
-    for square in range(len(course.squares)):
+    for square in range(course.count):
         for toward in (TO_FINISH, TO_START):
+            left = course.distance[square] if toward == TO_FINISH else course.back[square]
             for steps in range(LONGEST + 1):
-                known_from[row] = filled
+                course.known_from[row] = filled
                 row += 1
-                if steps_left(course, square, toward) < FAR:
-                    if filled + ROOM > len(known):
-                        return -1
-                    filled += find_ends(course, square, toward, steps, known[filled:])
-    known_from[row] = filled
-    return filled
+                if left < FAR:
+                    if filled + ROOM > MOST_KNOWN:
+                        return False
+                    filled += find_ends(course, square, toward, steps, course.known[filled:])
+    course.known_from[row] = filled
+    return True
 
 
 # --- Laying out ------------------------------------------------------------------------------
 
 
-def is_doubled(options: Mapping[str, OptionValue]) -> bool:
-    """True if the race goes there and back (S7)."""
-    return options["laps"] == "there_and_back"
-
-
 def laid_out(drawing: Drawing, options: Mapping[str, OptionValue]) -> Course:
     """The course that `drawing` is under full options, whether or not one can race on it."""
-    return _laid_out(drawing, is_doubled(options), options["obstacles"] == "land_on")
+    doubled, may_land = options["laps"] == "there_and_back", options["obstacles"] == "land_on"
+    return _laid_out(drawing, doubled, may_land)
 
 
 @lru_cache(maxsize=32)
 def _laid_out(drawing: Drawing, doubled: bool, may_land: bool) -> Course:
+    course = new_rows(COURSE, 1)[0]
     kinds = kinds_of(drawing)
-    squares = new_rows(SQUARE, 2 * len(kinds) if doubled else len(kinds))
-    starts = np.flatnonzero(kinds == START).astype(np.int32)
-    nothing = np.zeros(0, np.int32)
-    course = Course(squares, starts, drawing.width, len(kinds), nothing, nothing)
-    name_squares(course, kinds, may_land)
-    measure(course, kinds, np.zeros(len(squares), np.int32))
-    return course if is_interpreted else _with_known_ends(course)
-
-
-def _with_known_ends(course: Course) -> Course:
-    """The course with all its ends worked out, unless they are too many to keep."""
-    known_from = np.zeros(len(course.squares) * 2 * (LONGEST + 1) + 1, np.int32)
-    known = np.zeros(MOST_KNOWN, np.int32)
-    if np.count_nonzero(np.asarray(course.squares)["back"] < FAR) > MOST_KNOWN_SQUARES:
-        return course
-    filled = learn_ends(course, known_from, known)
-    return course if filled < 0 else course._replace(known_from=known_from, known=known[:filled])
+    course.width = drawing.width
+    course.drawn = len(kinds)
+    course.count = 2 * len(kinds) if doubled else len(kinds)
+    course.kind[: len(kinds)] = kinds
+    starts = np.flatnonzero(kinds == START)[:MOST_HOPPERS]
+    course.starts[: len(starts)] = starts
+    name_squares(course, may_land)
+    measure(course, np.zeros(course.count, np.int32))
+    if course.count <= KNOWN_SQUARES and not is_interpreted:
+        course.knows_ends = learn_ends(course)
+    return cast(Course, course)
 
 
 def kinds_of(drawing: Drawing) -> NDArray[np.int32]:
@@ -349,3 +329,15 @@ def kinds_of(drawing: Drawing) -> NDArray[np.int32]:
     known = np.zeros(128, np.int32)
     known[list(CHARACTERS.encode("ascii"))] = range(len(CHARACTERS))
     return known[codes]
+
+
+def column(course: Course, name: str) -> NDArray[np.int32]:
+    """One field of all squares of a laid course: int32[count], not to be written."""
+    values: NDArray[np.int32] = getattr(course, name)
+    return values[: course.count]
+
+
+def spot_of(course: Course, square: SupportsInt) -> Spot:
+    """Where a square is in the drawing."""
+    y, x = divmod(int(course.spot[int(square)]), MOST)
+    return x, y

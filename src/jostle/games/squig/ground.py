@@ -7,7 +7,7 @@ import numpy as np
 
 from jostle.games.squig import courses
 from jostle.games.squig.checks import findings, refuse_unplayable
-from jostle.games.squig.course import FAR, Course, laid_out
+from jostle.games.squig.course import FAR, Course, column, laid_out, spot_of
 from jostle.games.squig.drawing import (
     CHARACTERS,
     MOST,
@@ -48,14 +48,14 @@ def facts(drawing: Drawing, options: Mapping[str, OptionValue]) -> dict[str, Any
     of the way home.
     """
     laid = laid_out(drawing, options)
-    distances = np.asarray(laid.squares)["distance"]
+    distances = column(laid, "distance")
     shown = np.where(distances < FAR, distances, NONE).reshape(-1, drawing.height, drawing.width)
-    starts = np.asarray(laid.starts)
+    starts = np.flatnonzero(column(laid, "is_start"))
     ways = [int(distances[start]) for start in starts if distances[start] < FAR]
     return {
         "width": drawing.width,
         "height": drawing.height,
-        "starts": [[int(start) % drawing.width, int(start) // drawing.width] for start in starts],
+        "starts": [list(spot_of(laid, start)) for start in starts],
         "length": min(ways, default=NONE),
         "distance": shown[0].tolist(),
         **({"home": shown[1].tolist()} if len(shown) > 1 else {}),

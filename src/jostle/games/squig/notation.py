@@ -9,7 +9,8 @@ from typing import Any
 from jostle.games.squig import rules, state
 from jostle.games.squig.course import WALL, Course, ends_of
 from jostle.games.squig.drawing import MOST
-from jostle.games.squig.state import CROSSED, FIRST_ORDER, PHASES, SEATS, State
+from jostle.games.squig.seats import FEWEST_HOPPERS, SEATS
+from jostle.games.squig.state import CROSSED, FIRST_ORDER, PHASES, State
 from jostle.kernel.actions import WIDEST, new_ranges
 from jostle.kernel.errors import IllegalEvent, MalformedEvent, shown
 from jostle.kernel.game import OptionValue
@@ -67,7 +68,7 @@ def parse(event: str) -> int:
 def _order(names: list[str]) -> int:
     """The number of an order among those of so many hoppers, as a dictionary has them (S8)."""
     left = list(SEATS[: len(names)])
-    if sorted(names) != left or len(names) < state.FEWEST_HOPPERS:
+    if sorted(names) != left or len(names) < FEWEST_HOPPERS:
         raise IllegalEvent(
             f"expected the order to name every seat once, got {shown(' '.join(names))} (S8)",
             rule="S8",
@@ -213,9 +214,9 @@ def _reason(s: State, course: Course, event: str) -> tuple[str, str]:
 
 def _is_wall(course: Course, spot: str) -> bool:
     x, y = map(int, spot.split(","))
-    if x >= course.width or y >= course.size // course.width:
+    if x >= course.width or y >= course.drawn // course.width:
         return True
-    return bool(course.squares[y * course.width + x].kind == WALL)
+    return bool(course.kind[y * course.width + x] == WALL)
 
 
 # --- The view --------------------------------------------------------------------------------
@@ -252,13 +253,13 @@ def ends(history: History) -> list[Any]:
         return ["finish"]
     square = s.square[rules.moved_seat(s)]
     found = ends_of(course, square, rules.heading_of(s), rules.steps_of(s))
-    spots = {int(course.squares[end].spot) for end in found}
+    spots = {int(course.spot[end]) for end in found}
     return [[spot % MOST, spot // MOST] for spot in sorted(spots)]
 
 
 def distance(course: Course, square: int) -> int:
     """How far a square is from the finish, 0 for a hopper that has crossed the line (S4)."""
-    return 0 if square == CROSSED else int(course.squares[square].distance)
+    return 0 if square == CROSSED else int(course.distance[square])
 
 
 def standing_of(history: History) -> list[int]:
@@ -274,14 +275,14 @@ def standing_of(history: History) -> list[int]:
 def _square(course: Course, square: int) -> list[int] | str:
     if square == CROSSED:
         return "finish"
-    spot = int(course.squares[square].spot)
+    spot = int(course.spot[square])
     return [spot % MOST, spot // MOST]
 
 
 def _leg(course: Course, square: int) -> str:
     """Which way a hopper is heading: home from the finish squares on, there and back (S7)."""
-    is_doubled = len(course.squares) > course.size
-    return "home" if is_doubled and (square == CROSSED or square >= course.size) else "out"
+    is_doubled = course.count > course.drawn
+    return "home" if is_doubled and (square == CROSSED or square >= course.drawn) else "out"
 
 
 # --- Options ---------------------------------------------------------------------------------

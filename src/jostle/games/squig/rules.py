@@ -1,6 +1,7 @@
 """The rules of squig in the order of the rulebook, docs/rules/squig.md; courses in course.py."""
 
 from jostle.games.squig.course import TO_FINISH, TO_START, Course, ends_of
+from jostle.games.squig.seats import MOST_HOPPERS
 from jostle.games.squig.state import (
     BUMP,
     BUMPS,
@@ -13,7 +14,6 @@ from jostle.games.squig.state import (
     HOP,
     HOP_FINISH,
     HOPS,
-    MOST_HOPPERS,
     ORDER,
     ORDERS,
     OVER,
@@ -46,7 +46,7 @@ def distance_of(s: State, course: Course, seat: int) -> int:
     """How far a hopper is from the finish; 0 for one that has crossed the line (S4)."""
     if s.square[seat] == CROSSED:
         return 0
-    return int(course.squares[s.square[seat]].distance)
+    return int(course.distance[s.square[seat]])
 
 
 @rule
@@ -54,7 +54,7 @@ def are_together(s: State, course: Course, seat: int, other: int) -> bool:
     """True if two hoppers share a square of the drawing, whichever way each is heading (S7)."""
     if s.square[seat] == CROSSED or s.square[other] == CROSSED:
         return False
-    return bool(course.squares[s.square[seat]].spot == course.squares[s.square[other]].spot)
+    return bool(course.spot[s.square[seat]] == course.spot[s.square[other]])
 
 
 # --- Turn ------------------------------------------------------------------------------------
@@ -154,17 +154,17 @@ def end_named(s: State, course: Course, spot: int) -> int:
     ends = ends_of(course, s.square[moved_seat(s)], heading_of(s), steps_of(s))
     named = ends[0]
     for index in range(len(ends)):
-        if course.squares[ends[index]].spot == spot:
-            if course.squares[named].spot != spot or course.squares[ends[index]].is_home:
+        if course.spot[ends[index]] == spot:
+            if course.spot[named] != spot or ends[index] >= course.drawn:
                 named = ends[index]
-    return int(named)
+    return named
 
 
 @rule
 def move_to(s: State, course: Course, seat: int, square: int) -> bool:
     """Move a hopper, note when it got to a new distance (S9), and say whether it moved at all."""
     was = s.square[seat]
-    if course.squares[square].distance != course.squares[was].distance:
+    if course.distance[square] != course.distance[was]:
         s.since[seat] = s.clock
         s.clock += 1
     s.square[seat] = square
@@ -186,7 +186,7 @@ def hop(s: State, course: Course, spot: int) -> None:
 @rule
 def has_room_behind(s: State, course: Course, seat: int) -> bool:
     """True unless a hopper stands on a start square, where it has nowhere to go (S16)."""
-    return bool(course.squares[s.square[seat]].back > 0)
+    return bool(course.back[s.square[seat]] > 0)
 
 
 @rule
@@ -312,8 +312,8 @@ def legal_ends(s: State, course: Course, ranges: Ranges) -> int:
     ends = ends_of(course, s.square[moved_seat(s)], heading_of(s), steps_of(s))
     count = 0
     for index in range(len(ends)):
-        action = first + course.squares[ends[index]].spot
-        if course.size == len(course.squares) or not is_listed(ranges, count, action):
+        action = first + course.spot[ends[index]]
+        if course.count == course.drawn or not is_listed(ranges, count, action):
             count = put(ranges, count, kind, action, action)
     return count
 

@@ -6,13 +6,10 @@ from typing import Annotated
 import numpy as np
 
 from jostle.games.squig.drawing import MOST
+from jostle.games.squig.seats import FEWEST_HOPPERS, MOST_HOPPERS
 from jostle.kernel.state import Int32, Vector, row_type
 
-# --- Seats, phases, kinds of event, actions --------------------------------------------------
-
-SEATS = tuple("ABCDEFGH")
-MOST_HOPPERS = len(SEATS)
-FEWEST_HOPPERS = 2
+# --- Phases, kinds of event, actions --------------------------------------------------
 
 ORDER, ROLL, HOP, BUMP, SHOVE, OVER = range(6)
 PHASES = ("order", "roll", "hop", "bump", "shove", "over")

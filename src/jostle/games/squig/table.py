@@ -6,7 +6,8 @@ from typing import Any, Literal
 from jostle.games.squig import notation, rules, state
 from jostle.games.squig.course import Course
 from jostle.games.squig.drawing import MOST
-from jostle.games.squig.state import CROSSED, SEATS, State
+from jostle.games.squig.seats import SEATS
+from jostle.games.squig.state import CROSSED, State
 from jostle.kernel.actions import WIDEST, new_ranges
 from jostle.kernel.game import Choice, Params, Phrase
 from jostle.kernel.state import History, plain
@@ -69,7 +70,7 @@ def _end_choice(history: History, action: int) -> Choice:
             parts={"seat": SEATS[moved], "to": target},
             effect=effect,
         )
-    effect["back"] = int(course.squares[then.square[moved]].back)
+    effect["back"] = int(course.back[then.square[moved]])
     x, y = map(int, target.split(","))
     return Choice(
         kind,
@@ -184,13 +185,13 @@ def _dice_params(s: State) -> Params:
 
 def _square_params(course: Course, square: int) -> Params:
     """A square in words: its place, and how far it is from the finish."""
-    spot = notation.write_spot(int(course.squares[square].spot))
+    spot = notation.write_spot(int(course.spot[square]))
     return {"square": spot, "n": notation.distance(course, square)}
 
 
 def _mark(course: Course, square: int) -> str:
     """The anchor of a square on the board."""
-    y, x = divmod(int(course.squares[square].spot), MOST)
+    y, x = divmod(int(course.spot[square]), MOST)
     return f"square-{x}-{y}"
 
 
