@@ -5,14 +5,26 @@ import random
 import jostle
 from jostle import bots
 
-OPTIONS: list[dict[str, object]] = [
-    {},
-    {"talk_seconds": 0},
-    {"proposals": "paid"},
-    {"proposals": "paid", "proposal_cost": 9, "talk_limit": 3},
-    {"max_encounters": 0},
-    {"max_encounters": 9, "costs": "0,99,3,20", "talk_limit": 0},
-]
+Options = dict[str, object]
+
+OPTIONS: dict[str, list[Options]] = {
+    "hallway": [
+        {},
+        {"talk_seconds": 0},
+        {"proposals": "paid"},
+        {"proposals": "paid", "proposal_cost": 9, "talk_limit": 3},
+        {"max_encounters": 0},
+        {"max_encounters": 9, "costs": "0,99,3,20", "talk_limit": 0},
+    ],
+    "squig": [
+        {},
+        {"course": "straight-one", "players": 8},
+        {"course": "obstacles", "players": 3, "obstacles": "land_on"},
+        {"course": "there-and-back", "players": 5, "laps": "there_and_back", "startle": "chain"},
+        {"course": "maze", "players": 8, "finish": "places", "startle": "chain"},
+        {"course": "hall", "players": 2, "finish": "places"},
+    ],
+}
 
 
 def after(events: str, **options: object) -> jostle.Position:
@@ -23,11 +35,11 @@ def after(events: str, **options: object) -> jostle.Position:
     return position
 
 
-def chance_position(seed: int, phase: str | None = None) -> jostle.Position:
-    """A position somewhere in a game of chance, everybody speaking in a talk when he likes."""
+def chance_position(seed: int, game: str, phase: str | None = None) -> jostle.Position:
+    """A position somewhere in a game of chance, everybody who may act at any time doing so."""
     chance = random.Random(seed)
     while True:
-        position = jostle.new("hallway", **chance.choice(OPTIONS))
+        position = jostle.new(game, **chance.choice(OPTIONS[game]))
         least = chance.randrange(1, 60)
         while not position.is_over:
             position.push(_anything(position, chance))
@@ -43,6 +55,6 @@ def _anything(position: jostle.Position, chance: random.Random) -> str:
     if "timeout" in position.legal and chance.random() < 0.1:
         return "timeout"
     seat = chance.choice(position.waits_for())
-    event = bots.bot("hallway", "random").choose(position, seat, chance.randrange)
+    event = bots.bot(position.game.name, "random").choose(position, seat, chance.randrange)
     assert event is not None
     return event

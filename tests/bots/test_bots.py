@@ -7,14 +7,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import jostle
-from jostle import bots
-from tests.bots.positions import OPTIONS, after, chance_position
+from jostle import bots, games
+from tests.bots.positions import OPTIONS, Options, after, chance_position
 
-NAMES = bots.names("hallway")
+BOTS = [(game, name) for game in games.names() for name in bots.names(game)]
+ON_ALL = [(game, name, options) for game, name in BOTS for options in OPTIONS[game]]
 
 
 def test_the_bot_that_sits_at_tables_is_listed_first() -> None:
-    assert NAMES == ("plain", "random")
+    assert bots.names("hallway") == ("plain", "random")
+    assert bots.names("squig") == ("wary", "greedy", "random")
 
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
@@ -30,43 +32,46 @@ def test_an_unknown_game_has_no_bots() -> None:
 
 
 @settings(deadline=None)
-@given(st.integers(0, 2**32), st.sampled_from(NAMES))
-def test_what_a_bot_does_is_legal_and_leaves_the_position_alone(seed: int, name: str) -> None:
-    position = chance_position(seed)
+@given(st.integers(0, 2**32), st.sampled_from(BOTS))
+def test_what_a_bot_does_is_legal_and_leaves_the_position_alone(
+    seed: int, bot: tuple[str, str]
+) -> None:
+    position = chance_position(seed, bot[0])
     events = list(position.events)
     for seat in position.seats:
-        event = bots.bot("hallway", name).choose(position, seat, random.Random(seed).randrange)
+        event = bots.bot(*bot).choose(position, seat, random.Random(seed).randrange)
+        again = bots.bot(*bot).choose(position, seat, random.Random(seed).randrange)
+        assert event == again
         if event is not None:
             assert event in position.legal
-            position.push(event)
-            position.pop()
-            assert seat in event or position.phase == "edge"
+            assert seat in position.waits_for()
     assert position.events == events
 
 
 @settings(deadline=None)
-@given(st.integers(0, 2**32), st.sampled_from(NAMES))
-def test_a_bot_asked_in_turns_always_has_one_of_the_events_asked(seed: int, name: str) -> None:
-    position = chance_position(seed)
+@given(st.integers(0, 2**32), st.sampled_from(BOTS))
+def test_a_bot_asked_in_turns_always_has_one_of_the_events_asked(
+    seed: int, bot: tuple[str, str]
+) -> None:
+    position = chance_position(seed, bot[0])
     seat = position.asked_seat
     if seat is not None:
-        event = bots.bot("hallway", name).ask(position, seat, random.Random(seed).randrange)
+        event = bots.bot(*bot).ask(position, seat, random.Random(seed).randrange)
         assert event in position.asked
 
 
-@pytest.mark.parametrize("options", OPTIONS)
-@pytest.mark.parametrize("name", NAMES)
-def test_two_of_a_kind_play_a_table_to_its_end(name: str, options: dict[str, object]) -> None:
+@pytest.mark.parametrize(("game", "name", "options"), ON_ALL)
+def test_all_of_a_kind_play_a_table_to_its_end(game: str, name: str, options: Options) -> None:
     """Each is asked after every event, as at a table; nobody waits for him who waits for nobody."""
     chance = random.Random(name)
-    for _ in range(20):
-        position = jostle.new("hallway", **options)
+    for _ in range(10):
+        position = jostle.new(game, **options)
         while not position.is_over:
             assert len(position.events) < 2_000
             if position.awaits_dice:
                 position.push(position.draw(chance.randrange))
                 continue
-            one = bots.bot("hallway", name)
+            one = bots.bot(game, name)
             said = [one.choose(position, seat, chance.randrange) for seat in position.waits_for()]
             spoken = [event for event in said if event is not None]
             assert spoken, f"{position} waits for {position.waits_for()}, who wait as well"

@@ -67,7 +67,7 @@ def test_going_back_costs_and_then_it_is_the_others_turn() -> None:
 @settings(deadline=None)
 @given(st.integers(0, 2**32))
 def test_a_roll_is_worth_the_mean_of_what_it_leads_to(seed: int) -> None:
-    position = chance_position(seed, "roll")
+    position = chance_position(seed, "hallway", "roll")
     ahead = forecast(position.state)
     leads = []
     for event in list(position.legal):
@@ -84,7 +84,7 @@ def test_a_roll_is_worth_the_mean_of_what_it_leads_to(seed: int) -> None:
 def test_a_talk_without_a_deal_is_worth_the_better_choice_of_him_who_has_the_edge(
     seed: int,
 ) -> None:
-    position = chance_position(seed, "talk")
+    position = chance_position(seed, "hallway", "talk")
     ahead = forecast(position.state)
     seat = int(position.state.edge)
     expected = ahead.lead_without_deal(position.state, seat)

@@ -81,7 +81,7 @@ def test_a_deal_that_ends_the_game_must_win_it() -> None:
 def test_the_least_it_takes_is_no_worse_than_no_deal_and_a_point_less_is(
     seed: int, seat: int
 ) -> None:
-    position = chance_position(seed, "talk")
+    position = chance_position(seed, "hallway", "talk")
     assume(position.options["proposals"] != "paid")
     name = position.seats[seat]
     ahead = forecast(position.state)

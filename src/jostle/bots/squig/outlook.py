@@ -82,10 +82,10 @@ def after_turn(course: Course, square: int) -> float:
     for steps in range(2, LONGEST + 1):
         if FORWARD[steps] > 0.0:
             end = ends_of(course, square, TO_FINISH, steps)[0]
-            total += FORWARD[steps] * course.squares[end].distance
+            total += FORWARD[steps] * course.distance[end]
         if BOLT[steps] > 0.0:
             end = ends_of(course, square, TO_START, steps)[0]
-            total += BOLT[steps] * course.squares[end].distance
+            total += BOLT[steps] * course.distance[end]
     return total
 
 
@@ -100,7 +100,7 @@ def strength_after_fall(course: Course, scale: Scale, square: int, gain: float) 
         ends = ends_of(course, square, TO_START, steps)
         farthest = 0
         for index in range(len(ends)):
-            farthest = max(farthest, course.squares[ends[index]].distance)
+            farthest = max(farthest, course.distance[ends[index]])
         total += FALL[steps] * strength(scale, farthest - gain)
     return total
 
@@ -113,7 +113,7 @@ def may_land(course: Course, origin: int, toward: int, steps: int, spot: int) ->
     """True if a move may end on `spot` of the drawing, and is one (S7, S12, S17)."""
     ends = ends_of(course, origin, toward, steps)
     for index in range(len(ends)):
-        if course.squares[ends[index]].spot == spot:
+        if course.spot[ends[index]] == spot:
             return bool(ends[index] != origin)
     return False
 
@@ -175,7 +175,7 @@ def moves_before(s: State, course: Course, other: int, seat: int) -> bool:
 @rule
 def escape(s: State, course: Course, seat: int) -> float:
     """The chance that nobody steps on `seat` before it moves again."""
-    spot = course.squares[s.square[seat]].spot
+    spot = course.spot[s.square[seat]]
     chance = 1.0
     for other in range(s.players):
         origin = s.square[other]
