@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
-from jostle.boards.squig.outline import Spot
+from jostle.boards.squig.outline import Spot, moved
 
 NARROW = 2
 """Squares across the widest passage that is framed."""
@@ -35,11 +35,14 @@ def doorways(floor: Set[Spot]) -> list[Doorway]:
 
 def _wide(floor: Set[Spot]) -> set[Spot]:
     """The squares in some block of floor that is wide both ways."""
-    block = [(x, y) for y in range(WIDE) for x in range(WIDE)]
-    corners = [
-        (x, y) for x, y in floor if all((x + right, y + down) in floor for right, down in block)
-    ]
-    return {(x + right, y + down) for x, y in corners for right, down in block}
+    corners = set(floor)
+    for across, down in ((-1, 0), (0, -1)):
+        for _ in range(WIDE - 1):
+            corners &= moved(corners, across, down)
+    for across, down in ((1, 0), (0, 1)):
+        for _ in range(WIDE - 1):
+            corners |= moved(corners, across, down)
+    return corners
 
 
 def _opening(floor: Set[Spot], wide: Set[Spot], way: Spot) -> Iterator[Doorway]:

@@ -45,8 +45,7 @@ def _ground(plan: Plan, textures: Textures) -> Iterator[Node | None]:
 
 def _border(plan: Plan, squares: frozenset[Spot], others: frozenset[Spot]) -> str:
     """The line between `squares` and the floor from which one steps onto them: not `others`."""
-    there = plan.floor - squares - others
-    line = line_between(squares, lambda beyond: beyond in there)
+    line = line_between(squares, plan.floor - squares - others)
     return line if len(line) <= MOST_LINE else ""
 
 
@@ -62,7 +61,7 @@ def _start_line(plan: Plan) -> Iterator[Node]:
     line = _border(plan, plan.starts, plan.finishes)
     if line:
         yield group(*_chalked(line, 0.2, 0.1), class_="start-line")
-    shut = line_between(plan.starts, lambda beyond: beyond in plan.finishes)
+    shut = line_between(plan.starts, plan.finishes)
     if shut:
         yield element("path", d=shut, stroke=paint("soot"), stroke_width=0.3,
                       stroke_linecap="square", class_="barrier")  # fmt: skip

@@ -4,7 +4,7 @@ A path costs one element however much it draws, so a course of 200×200 squares 
 elements as a small one.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from typing import TypeAlias
 
 from jostle.boards.svg import path
@@ -12,28 +12,45 @@ from jostle.boards.svg import path
 Spot: TypeAlias = tuple[int, int]
 """Column and row of a square, or of the corner at its upper left."""
 
+UP, RIGHT, DOWN, LEFT = (0, -1), (1, 0), (0, 1), (-1, 0)
 SIDES = (((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0)))
 """Top, right, bottom and left of a square, each from corner to corner, clockwise."""
-BEYOND = ((0, -1), (1, 0), (0, 1), (-1, 0))
+BEYOND = (UP, RIGHT, DOWN, LEFT)
 """The square on the other side of each."""
+
+
+def moved(squares: Iterable[Spot], across: int, down: int) -> set[Spot]:
+    """All `squares`, so far to the right and down."""
+    return {(x + across, y + down) for x, y in squares}
+
+
+def grown(squares: Set[Spot]) -> set[Spot]:
+    """`squares` and all eight neighbours of each."""
+    wide = moved(squares, -1, 0) | squares | moved(squares, 1, 0)
+    return moved(wide, 0, -1) | wide | moved(wide, 0, 1)
+
+
+def open_to(squares: Set[Spot], across: int, down: int) -> Set[Spot]:
+    """Those of `squares` with none of them so far across and down."""
+    return squares - moved(squares, -across, -down)
 
 
 def outline(squares: Set[Spot]) -> str:
     """The path round `squares`: clockwise round what they cover, the other way round holes."""
     following = _borders(squares)
     drawn: list[str] = []
-    while following:
-        drawn.append(_loop(following, next(iter(following))))
+    for corner in sorted(following):
+        while corner in following:
+            drawn.append(_loop(following, corner))
     return "".join(drawn)
 
 
 def _borders(squares: Set[Spot]) -> dict[Spot, list[Spot]]:
     """Every side with nothing beyond: from its first corner to its last."""
     following: dict[Spot, list[Spot]] = {}
-    for x, y in squares:
-        for ((x0, y0), (x1, y1)), (aside, below) in zip(SIDES, BEYOND, strict=True):
-            if (x + aside, y + below) not in squares:
-                following.setdefault((x + x0, y + y0), []).append((x + x1, y + y1))
+    for ((x0, y0), (x1, y1)), beyond in zip(SIDES, BEYOND, strict=True):
+        for x, y in open_to(squares, *beyond):
+            following.setdefault((x + x0, y + y0), []).append((x + x1, y + y1))
     return following
 
 
@@ -103,11 +120,10 @@ def _joined(lines: Iterable[tuple[float, float, int]]) -> str:
     return "".join(drawn)
 
 
-def line_between(squares: Set[Spot], is_beyond: Callable[[Spot], bool]) -> str:
-    """The sides of `squares` that have a square beyond them for which `is_beyond` is true."""
+def line_between(squares: Set[Spot], others: Set[Spot]) -> str:
+    """The sides that `squares` share with `others`."""
     drawn: list[str] = []
-    for x, y in sorted(squares):
-        for ((x0, y0), (x1, y1)), (aside, below) in zip(SIDES, BEYOND, strict=True):
-            if is_beyond((x + aside, y + below)):
-                drawn.append(path("M", x + x0, y + y0, "l", x1 - x0, y1 - y0))
+    for ((x0, y0), (x1, y1)), (aside, below) in zip(SIDES, BEYOND, strict=True):
+        for x, y in sorted(squares & moved(others, -aside, -below)):
+            drawn.append(path("M", x + x0, y + y0, "l", x1 - x0, y1 - y0))
     return "".join(drawn)

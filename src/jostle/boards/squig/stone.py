@@ -3,10 +3,10 @@
 Each kind of thing is one path over all squares that have it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from jostle.boards.squig.doorways import Doorway, doorways
-from jostle.boards.squig.outline import Spot, outline, runs, strokes
+from jostle.boards.squig.outline import LEFT, UP, Spot, grown, open_to, outline, runs, strokes
 from jostle.boards.squig.plan import CELL, Plan
 from jostle.boards.squig.textures import Textures
 from jostle.boards.svg import Node, element, group, path
@@ -20,8 +20,6 @@ MOST_TORCHES = 60
 
 ROUND = 0.5
 """How much the card's corners are rounded."""
-
-AROUND = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
 
 
 def _line(steps: str, paints: str, width: float, **more: str | float) -> Node | None:
@@ -61,7 +59,6 @@ def masonry(plan: Plan, textures: Textures) -> Node:
 def rock(plan: Plan) -> Node:
     """What nobody has dug out: all but the floor and walls of one block's thickness round it."""
     left, top, width, height = _corners(plan)
-    walled = {(x + across, y + down) for x, y in plan.floor for across, down in AROUND}
     long, high = width - 2 * ROUND, height - 2 * ROUND
     corner = ("a", ROUND, ROUND, 0, 0, 0)
     whole = path(
@@ -69,8 +66,8 @@ def rock(plan: Plan) -> Node:
         *corner, ROUND, -ROUND, "v", -high, *corner, -ROUND, -ROUND, "h", -long,
         *corner, -ROUND, ROUND, "z",
     )  # fmt: skip
-    return element("path", d=whole + outline(walled), fill=paint("rock"), fill_rule="evenodd",
-                   class_="rock")  # fmt: skip
+    walled = outline(grown(plan.floor))
+    return element("path", d=whole + walled, fill=paint("rock"), fill_rule="evenodd", class_="rock")
 
 
 def floor(plan: Plan, textures: Textures) -> Iterator[Node | None]:
@@ -79,8 +76,7 @@ def floor(plan: Plan, textures: Textures) -> Iterator[Node | None]:
         "path", d=outline(plan.floor), fill=textures.fill("paving"), stroke=paint("kerb"),
         stroke_width=0.22, stroke_linejoin="round", paint_order="stroke", class_="floor",
     )  # fmt: skip
-    behind = [(x, y) for x, y in plan.floor if (x, y - 1) not in plan.floor]
-    beside = [(x, y) for x, y in plan.floor if (x - 1, y) not in plan.floor]
+    behind, beside = open_to(plan.floor, *UP), open_to(plan.floor, *LEFT)
     yield _line(strokes(behind, -FACE / 2), textures.fill("face"), FACE)
     shade = paint("soot")
     yield _line(strokes(behind, 0.11), shade, 0.22, stroke_opacity=0.3)
@@ -88,7 +84,7 @@ def floor(plan: Plan, textures: Textures) -> Iterator[Node | None]:
     yield _line(_down(beside, 0.09), shade, 0.18, stroke_opacity=0.16)
 
 
-def _down(squares: list[Spot], across: float) -> str:
+def _down(squares: Iterable[Spot], across: float) -> str:
     """A line down each column of `squares`, `across` from their left sides."""
     turned = runs((y, x) for x, y in squares)
     return "".join(path("M", x + across, y) + f"v{long}" for y, x, long in turned)
@@ -129,10 +125,9 @@ def _beam(door: Doorway, place: float, long: float, deep: float = 0.3) -> str:
 
 def torches(plan: Plan) -> list[tuple[float, int]]:
     """Where torches hang: along the walls behind the floor, by column and row."""
-    behind = [(x, y) for x, y in plan.floor if (x, y - 1) not in plan.floor]
     hung = [
         (x + long * (place + 0.5) / count, y)
-        for x, y, long in runs(behind)
+        for x, y, long in runs(open_to(plan.floor, *UP))
         if long >= 3
         for count in [max(1, round(long / TORCH_SPACING))]
         for place in range(count)

@@ -12,6 +12,12 @@ SPACING = 6
 """Steps from one arrow to the next, where there are not too many."""
 MOST_ARROWS = 120
 
+ALL = (1 << DIRECTIONS) - 1
+STEPS = [
+    [(DX[way], DY[way]) for way in range(DIRECTIONS) if ways >> way & 1] for ways in range(ALL + 1)
+]
+"""For each set of ways, the steps in it."""
+
 Arrow = tuple[Spot, tuple[float, float]]
 """A square, and a step of length 1 in the direction in which it goes on."""
 
@@ -57,7 +63,7 @@ class Ways:
         x, y = square
         ways = self._ways[y * self._width + x]
         ways = ways | ways >> DIRECTIONS
-        return [(x + DX[way], y + DY[way]) for way in range(DIRECTIONS) if ways >> way & 1]
+        return [(x + across, y + down) for across, down in STEPS[ways & ALL]]
 
     @cached_property
     def on_the_way(self) -> dict[int, list[Spot]]:
