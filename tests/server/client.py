@@ -62,6 +62,31 @@ def lay(
     return seated
 
 
+LANES = ["S....................F"] * 8
+"""A course for up to eight: 21 steps, on any of eight lanes."""
+
+
+def race(
+    server: Server, seats: str, *, listed: bool = False, ground: Json = LANES, **options: Json
+) -> Json:
+    """A new table of squig: a letter a seat, m for mine, l for one by link, b for a bot."""
+    by = {"m": "me", "l": "link", "b": "bot"}
+    status, laid = request(
+        server,
+        "POST",
+        "/api/matches",
+        {
+            "game": "squig",
+            "seats": {seat: {"by": by[one]} for seat, one in zip("ABCDEFGH", seats, strict=False)},
+            "options": {"players": len(seats)} | options,
+            "ground": ground,
+            "listed": listed,
+        },
+    )
+    assert status == 201, laid
+    return laid
+
+
 class Client:
     """One WebSocket that has said hello, and all that it has been told since."""
 

@@ -1,7 +1,9 @@
 """The ASGI application: wiring only."""
 
+import asyncio
 import logging
 from collections.abc import MutableMapping
+from contextlib import suppress
 from importlib.metadata import version
 from typing import Any
 
@@ -37,6 +39,11 @@ HEADERS = {
 }
 """On every answer: the page runs its own files only, and its address, token and all, stays here."""
 
+TOO_LARGE = 413
+HEARD_OUT_BYTES = 8 * 1_048_576
+HEARD_OUT_SECONDS = 2.0
+"""So much of a body that is refused for its size is heard out; what is longer is cut off."""
+
 RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
@@ -51,6 +58,7 @@ class Application:
             exception_handlers={
                 Refused: _answer_refused,
                 HTTPException: _answer_http,
+                RecursionError: _answer_nested,
                 Exception: _answer_fault,
             },
             compression_config=CompressionConfig("gzip", minimum_size=1000, exclude_opt_key=ZIPPED),
@@ -68,7 +76,8 @@ class Application:
         if scope["type"] == "websocket" and scope["path"] == SOCKET:
             await serve_socket(self._hub, scope, receive, send)
         else:
-            await self._litestar(scope, receive, _with_headers(send))  # type: ignore[arg-type]
+            answer = _with_headers(_after_the_rest(receive, send))
+            await self._litestar(scope, receive, answer)  # type: ignore[arg-type]
 
 
 def _with_headers(send: Send) -> Send:
@@ -78,6 +87,31 @@ def _with_headers(send: Send) -> Send:
         await send(message)
 
     return send_with_headers
+
+
+def _after_the_rest(receive: Receive, send: Send) -> Send:
+    """Hear out the body that was too large before saying so, and keep nothing of it.
+
+    Who is still sending does not read: without this, most clients would see a broken connection.
+    """
+
+    async def send_after_the_rest(message: Any) -> None:
+        if message["type"] == "http.response.start" and message["status"] == TOO_LARGE:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(HEARD_OUT_SECONDS):
+                    await _hear_out(receive)
+        await send(message)
+
+    return send_after_the_rest
+
+
+async def _hear_out(receive: Receive) -> None:
+    left = HEARD_OUT_BYTES
+    while left > 0:
+        message = await receive()
+        left -= len(message.get("body", b""))
+        if not message.get("more_body", False):
+            return
 
 
 def _answer_refused(request: Request[Any, Any, Any], error: Refused) -> Response[Fault]:
@@ -99,6 +133,11 @@ def _answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respo
     return _answer_refused(
         request, refused("message/malformed", error.status_code, detail=_reasons(error))
     )
+
+
+def _answer_nested(request: Request[Any, Any, Any], error: RecursionError) -> Response[Fault]:
+    """A body of brackets: JSON is read before anything else looks at it."""
+    return _answer_refused(request, refused("http/nested", 400))
 
 
 def _reasons(error: HTTPException) -> str:

@@ -84,6 +84,8 @@ def shipped_report(game: Game, ground: Ground, name: str) -> protocol.GroundRepo
 
 def made(game: Game, ground: Ground, wishes: Mapping[str, OptionValue]) -> protocol.GroundReport:
     """A random one after `wishes`; JostleError for a wish that nothing can fulfil."""
+    if ground.make is None:
+        raise refused("http/no_random", 404)
     known = {wish.name: wish for wish in ground.wishes}
     for name in wishes:
         if name not in known:

@@ -265,7 +265,7 @@ class ShippedGround(Struct):
     width: int
     height: int
     length: int
-    """Steps of the shortest way from start to finish, once."""
+    """Steps of the shortest way to the finish, under the options that it asks for."""
     starts: int
     """How many may start on it."""
     options: dict[str, str | int]
