@@ -2,7 +2,7 @@
 
 from jostle.boards.registry import Drawing, Look, View
 from jostle.boards.squig.hoppers import SEATS, SQUARE, hopper, symbols
-from jostle.boards.squig.lines import distances, painted, start_letters
+from jostle.boards.squig.lines import directions, distances, painted
 from jostle.boards.squig.places import FANS, anchors, crossed, fan, size_of
 from jostle.boards.squig.plan import CELL, Plan, plan_of
 from jostle.boards.squig.stone import tunnel
@@ -44,9 +44,8 @@ def _tunnel(look: Look, *, ids: bool) -> tuple[Plan, Node]:
             element("desc", _description(plan, ways)),
             textures.drawn(),
             tunnel(plan, textures),
-            painted(plan, textures, ways),
-            start_letters(plan, SEATS[: plan.players]),
-            distances(plan, ways) if DISTANCES in look.marks else None,
+            painted(plan, textures),
+            distances(plan, ways) if DISTANCES in look.marks else directions(plan, ways, SEATS),
             *anchors(plan, ids=ids),
         ],
         role="img",

@@ -19,11 +19,10 @@ DIGIT = 4.5
 """From one figure of a distance to the next."""
 
 
-def painted(plan: Plan, textures: Textures, ways: Ways) -> Node:
-    """Start, finish, the bar between them (S5), and arrows, in units of a square."""
+def painted(plan: Plan, textures: Textures) -> Node:
+    """Start, finish, and the bar between them (S5)."""
     return plan.in_squares(
         *_ground(plan, textures),
-        *_arrows(plan, ways),
         *_start_line(plan),
         *_finish_line(plan),
     )
@@ -73,16 +72,21 @@ def _finish_line(plan: Plan) -> Iterator[Node]:
     if not line:
         return
     yield group(
-        element("path", d=line, stroke=paint("accent-ink"), stroke_width=0.4,
+        element("path", d=line, stroke=paint("accent-ink"), stroke_width=0.34,
                 stroke_linecap="square"),
-        element("path", d=line, stroke=paint("accent"), stroke_width=0.28),
-        element("path", d=line, stroke=paint("red"), stroke_width=0.28,
+        element("path", d=line, stroke=paint("accent"), stroke_width=0.22),
+        element("path", d=line, stroke=paint("red"), stroke_width=0.22,
                 stroke_dasharray=".25", stroke_dashoffset=-0.125),
         fill="none", class_="banner",
     )  # fmt: skip
 
 
 # --- Which way it goes ------------------------------------------------------------------------
+
+
+def directions(plan: Plan, ways: Ways, seats: tuple[str, ...]) -> Node:
+    """Who starts where, and which way it goes from there."""
+    return group(plan.in_squares(*_arrows(plan, ways)), _letters(plan, seats[: plan.players]))
 
 
 def _arrows(plan: Plan, ways: Ways) -> Iterator[Node]:
@@ -118,10 +122,7 @@ def _line(at: Spot, way: Point, *points: Point) -> str:
     return path("M", *turned[0], "L", *(part for point in turned[1:] for part in point))
 
 
-# --- Letters and numbers ----------------------------------------------------------------------
-
-
-def start_letters(plan: Plan, seats: tuple[str, ...]) -> Node | None:
+def _letters(plan: Plan, seats: tuple[str, ...]) -> Node | None:
     """Whose start square is whose, in chalk (S7a)."""
     order = sorted(plan.starts, key=lambda square: (square[1], square[0]))
     return group(
@@ -135,12 +136,18 @@ def start_letters(plan: Plan, seats: tuple[str, ...]) -> Node | None:
     )  # fmt: skip
 
 
+# --- Distances --------------------------------------------------------------------------------
+
+
 def distances(plan: Plan, ways: Ways) -> Node | None:
     """How far it is to the finish, on every square or on a few of them: one element a row.
 
-    Each figure stands at a place of its own, so that a row of numbers is one text.
+    They take the place of arrows and letters, which they would cover. Each figure stands at a
+    place of its own, so that a row of numbers is one text.
     """
-    found = {at: steps for at, steps in ways.distances.items() if at not in plan.obstacles}
+    found = {
+        at: steps for at, steps in ways.distances.items() if steps and at not in plan.obstacles
+    }
     every = 1
     while len(found) > MOST_NUMBERS * every * every:
         every += 1

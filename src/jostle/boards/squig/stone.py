@@ -29,9 +29,13 @@ def _line(steps: str, paints: str, width: float, **more: str | float) -> Node | 
 
 
 def tunnel(plan: Plan, textures: Textures) -> Node:
-    """Everything that is built or hewn, in units of a square, from the rock up."""
+    """Everything that is built or hewn, from the rock up.
+
+    It is a picture of its own, so that no light falls beyond its edge.
+    """
     hung = torches(plan)
-    return plan.in_squares(
+    width, height = plan.size
+    built = plan.in_squares(
         masonry(plan, textures),
         *floor(plan, textures),
         *light(hung),
@@ -40,6 +44,7 @@ def tunnel(plan: Plan, textures: Textures) -> Node:
         _line(strokes(plan.obstacles), textures.fill("boulder"), 1, class_="boulders"),
         *burning(hung),
     )
+    return element("svg", built, width=width, height=height)
 
 
 def _corners(plan: Plan) -> tuple[float, float, float, float]:
@@ -104,8 +109,8 @@ def framed(found: list[Doorway]) -> Iterator[Node | None]:
         for place, long in ((-0.3, 0.42), (door.across - 0.12, 0.42))
     )
     yield group(
-        element("path", d=sills, fill=paint("wall")),
-        element("path", d=posts, fill=paint("wall"), stroke=paint("grain"), stroke_width=0.07),
+        element("path", d=sills, fill=paint("beam")),
+        element("path", d=posts, fill=paint("beam"), stroke=paint("beam-deep"), stroke_width=0.08),
         class_="doorways",
     )
 
