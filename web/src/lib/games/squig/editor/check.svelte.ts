@@ -16,7 +16,6 @@ export interface Facts {
   width: number;
   height: number;
   length: number;
-  squares: number;
   starts: [number, number][];
   distance: number[][];
 }
@@ -57,12 +56,21 @@ export class Check {
     return this.report?.facts as Facts | null;
   }
 
-  get refusals(): Finding[] {
-    return this.report?.findings.filter((finding) => !finding.is_warning) ?? [];
+  /** The findings, those of one kind together: eight starts cut off by one wall are one fault. */
+  readonly groups = $derived.by((): Finding[][] => {
+    const findings = this.report?.findings ?? [];
+    const codes = findings
+      .map(({ code }) => code)
+      .filter((code, index, all) => all.indexOf(code) === index);
+    return codes.map((code) => findings.filter((finding) => finding.code === code));
+  });
+
+  get refusals(): Finding[][] {
+    return this.groups.filter(([first]) => !first?.is_warning);
   }
 
-  get warnings(): Finding[] {
-    return this.report?.findings.filter((finding) => finding.is_warning) ?? [];
+  get warnings(): Finding[][] {
+    return this.groups.filter(([first]) => first?.is_warning);
   }
 
   /** Where a finding is; null if it is no single square's. */

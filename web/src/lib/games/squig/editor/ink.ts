@@ -36,8 +36,8 @@ export type Palette = Record<(typeof COLOURS)[number], string>;
 export interface Ring {
   square: Square;
   kind: 'refusal' | 'warning';
-  /** It is the one that is looked at. */
-  isChosen: boolean;
+  /** The one that is looked at, and the first of a kind, are seen from afar. */
+  isLoud: boolean;
 }
 
 export interface Scene {
@@ -76,7 +76,7 @@ export function ink(canvas: CanvasRenderingContext2D, scene: Scene): void {
   for (const [square, sign] of scene.ghost) drawGhost(canvas, scene, square, sign);
   drawEdge(canvas, scene, corner);
   outline(canvas, scene, scene.touched);
-  for (const ring of scene.rings) drawRing(canvas, scene, ring);
+  for (const ring of scene.rings) drawRing(canvas, scene, ring); // Loud ones come last.
   if (scene.cursor) drawCursor(canvas, scene, scene.cursor);
 }
 
@@ -311,40 +311,40 @@ function outline(canvas: CanvasRenderingContext2D, scene: Scene, squares: readon
   canvas.strokeRect(x, y, width, height);
 }
 
-const SMALLEST_RING = 20;
+const SMALLEST_RING = 22;
 
 /** Round a refused square a ring with an exclamation mark; round one to look at a broken one. */
 function drawRing(
   canvas: CanvasRenderingContext2D,
   scene: Scene,
-  { square, kind, isChosen }: Ring,
+  { square, kind, isLoud }: Ring,
 ): void {
   const { camera, box, colours } = scene;
-  const { x, y } = placeOf(camera, { x: square.x + 0.5, y: square.y + 0.5 }, box);
-  const radius = Math.max(SMALLEST_RING, camera.zoom * 1.1) / 2;
-  const colour = kind === 'warning' ? colours.accent : colours.red;
-  canvas.setLineDash(kind === 'warning' ? [5, 4] : []);
-  for (const [tone, width] of [
-    [colours.chalk, 7],
-    [colours.soot, 5],
-    [colour, 3],
-  ] as const) {
+  const { zoom } = camera;
+  const middle = placeOf(camera, { x: square.x + 0.5, y: square.y + 0.5 }, box);
+  const [colour, text] =
+    kind === 'warning' ? [colours.accent, colours['accent-ink']] : [colours.red, colours.chalk];
+  const frame = (radius: number, tone: string, width: number) => {
     canvas.strokeStyle = tone;
-    canvas.lineWidth = isChosen ? width + 2 : width;
-    canvas.strokeRect(x - radius, y - radius, 2 * radius, 2 * radius);
+    canvas.lineWidth = width;
+    canvas.strokeRect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius);
+  };
+  canvas.setLineDash(kind === 'warning' ? [5, 4] : []);
+  if (!isLoud) {
+    frame(Math.max(2, zoom / 2 - 2.5), colours.chalk, 5);
+    frame(Math.max(2, zoom / 2 - 2.5), colour, 3);
+    canvas.setLineDash([]);
+    return;
   }
+  const radius = Math.max(SMALLEST_RING, zoom + 4) / 2;
+  frame(radius, colours.chalk, 7);
+  frame(radius, colours.soot, 5);
+  frame(radius, colour, 3.5);
   canvas.setLineDash([]);
-  const badge = { x: x + radius, y: y - radius };
-  circle(canvas, badge, 10, colours.soot);
-  circle(canvas, badge, 9, colour);
-  write(
-    canvas,
-    scene,
-    kind === 'warning' ? '?' : '!',
-    badge,
-    kind === 'warning' ? colours['accent-ink'] : colours.chalk,
-    14,
-  );
+  const badge = { x: middle.x + radius, y: middle.y - radius };
+  circle(canvas, badge, 11, colours.chalk);
+  circle(canvas, badge, 9.5, colour);
+  write(canvas, scene, kind === 'warning' ? '?' : '!', badge, text, 15);
 }
 
 function drawCursor(canvas: CanvasRenderingContext2D, scene: Scene, square: Square): void {

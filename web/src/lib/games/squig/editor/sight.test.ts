@@ -46,8 +46,21 @@ test('the camera follows the cursor only where it leaves the box', () => {
   expect(placeOf(moved, { x: 31, y: 5 }, BOX).x).toBe(400 - 30);
 });
 
-test('what is looked at is in the middle, and not too small', () => {
-  const camera = closeTo({ x: 0, y: 0, zoom: 3 }, { x: 150, y: 20 });
+test('what is looked at is in sight with what is round it, and not too small', () => {
+  const camera = closeTo({ x: 0, y: 0, zoom: 3 }, { x: 150, y: 20 }, BOX);
   expect(camera.zoom).toBe(18);
-  expect(squareAt(camera, { x: 200, y: 150 }, BOX)).toEqual({ x: 150, y: 20 });
+  const place = placeOf(camera, { x: 154.9, y: 24.9 }, BOX);
+  expect(place.x).toBeLessThanOrEqual(BOX.width);
+  expect(place.y).toBeLessThanOrEqual(BOX.height);
+});
+
+test('what is in sight already is not moved to be looked at', () => {
+  const camera = { x: 10, y: 7.5, zoom: 20 };
+  expect(closeTo(camera, { x: 6, y: 6 }, BOX)).toEqual(camera);
+});
+
+test('a drawing is fitted above the strip that controls lie on', () => {
+  const camera = fitted(DRAWING, { width: 2000, height: 260 }, 60);
+  expect(placeOf(camera, { x: 0, y: 10 }, { width: 2000, height: 260 }).y).toBeLessThanOrEqual(200);
+  expect(placeOf(camera, { x: 0, y: 0 }, { width: 2000, height: 260 }).y).toBeGreaterThanOrEqual(0);
 });

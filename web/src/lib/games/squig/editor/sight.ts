@@ -11,6 +11,8 @@ const FARTHEST = 2;
 const COMFORTABLE = 36;
 /** Squares are named and pointed at with ease from here on. */
 const CLEAR = 18;
+/** So many squares round one that is looked at are in sight with it. */
+const ROUND = 4;
 /** So many squares round the drawing are in sight when all of it is. */
 const RIM = 1;
 /** So many pixels of the drawing always stay in sight. */
@@ -22,11 +24,12 @@ const clamp = (value: number, least: number, most: number) =>
 /** Where a drawing lies on the paper. */
 type Extent = Size & { left: number; top: number };
 
-/** The whole drawing and its rim. */
-export function fitted({ left, top, width, height }: Extent, box: Size): Camera {
-  const most = fitting({ width: width + 2 * RIM, height: height + 2 * RIM }, box);
+/** The whole drawing and its rim, above a strip of the box that controls lie on. */
+export function fitted({ left, top, width, height }: Extent, box: Size, strip = 0): Camera {
+  const free = { width: box.width, height: Math.max(1, box.height - strip) };
+  const most = fitting({ width: width + 2 * RIM, height: height + 2 * RIM }, free);
   const zoom = clamp(most, FARTHEST, COMFORTABLE);
-  return { x: left + width / 2, y: top + height / 2, zoom };
+  return { x: left + width / 2, y: top + height / 2 + strip / 2 / zoom, zoom };
 }
 
 /** `camera` no nearer and no farther than it may be, and never away from the drawing. */
@@ -59,11 +62,11 @@ export function squareAt({ x, y, zoom }: Camera, place: Point, box: Size): Squar
   };
 }
 
-/** `camera` moved as little as needed to have a square in sight, with a little round it. */
-export function following(camera: Camera, square: Square, box: Size): Camera {
+/** `camera` moved as little as needed to have a square in sight, and so many round it. */
+export function following(camera: Camera, square: Square, box: Size, round = 1.5): Camera {
   const side = (middle: number, index: number, space: number) => {
     const half = space / 2 / camera.zoom;
-    const room = Math.min(1.5, half / 2);
+    const room = Math.min(round, half / 2);
     return clamp(middle, index + 1 + room - half, index - room + half);
   };
   return {
@@ -73,7 +76,7 @@ export function following(camera: Camera, square: Square, box: Size): Camera {
   };
 }
 
-/** A square in the middle, large enough to look at. */
-export function closeTo(camera: Camera, square: Square): Camera {
-  return { x: square.x + 0.5, y: square.y + 0.5, zoom: Math.max(camera.zoom, CLEAR) };
+/** A square and what is round it, large enough to look at. */
+export function closeTo(camera: Camera, square: Square, box: Size): Camera {
+  return following({ ...camera, zoom: Math.max(camera.zoom, CLEAR) }, square, box, ROUND);
 }
