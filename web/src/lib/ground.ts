@@ -13,6 +13,20 @@ export const LARGEST = 1024 * 1024;
 /** A link with more characters than this is no drawing's: the largest ones need half of it. */
 const LONGEST_CODE = 100_000;
 
+/** What a new match may be played on, as it is chosen. */
+export interface GroundChoice {
+  /** A shipped one's name, or the lines of a drawing. */
+  ground: string | string[];
+  title: string;
+  /** The options that it asks for. */
+  options: Record<string, string | number>;
+  facts: { width: number; height: number; length: number; starts: number } | null;
+  /** The text of a drawing that does not ship. */
+  file: string | null;
+  /** Why nobody can play on it; empty if somebody can. */
+  fault: string;
+}
+
 /** A drawing, checked by the server; a bad one is answered with what is bad about it. */
 export function check(game: string, wish: GroundWish): Promise<GroundReport> {
   return post(`/api/grounds/${game}`, wish);
