@@ -104,6 +104,8 @@ class History:
 
     def __init__(self, rows: Rows, count: int, ground: Any = None) -> None:
         self.ground = ground
+        self.kept: dict[str, Any] = {}
+        """What a game has worked out about the present state, for whoever asks next."""
         self._rows = rows
         self._bare = np.asarray(rows)
         self._count = count

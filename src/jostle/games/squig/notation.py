@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from functools import cmp_to_key
 from math import factorial
 from typing import Any
 
 from jostle.games.squig import rules, state
-from jostle.games.squig.course import WALL, Course, ends_of
+from jostle.games.squig.course import WALL, Course
 from jostle.games.squig.drawing import MOST
 from jostle.games.squig.seats import FEWEST_HOPPERS, SEATS
+from jostle.games.squig.sight import sight
 from jostle.games.squig.state import CROSSED, FIRST_ORDER, PHASES, State
 from jostle.kernel.actions import WIDEST, new_ranges
 from jostle.kernel.errors import IllegalEvent, MalformedEvent, shown
@@ -224,65 +224,40 @@ def _is_wall(course: Course, spot: str) -> bool:
 
 def view(history: History) -> dict[str, Any]:
     """What every client is shown of the present state."""
-    s, course = history.now, history.ground
+    seen, actions = sight(history)
+    s, hoppers = seen.state, seen.hoppers
     seats = SEATS[: s.players]
     is_over = s.phase == state.OVER
-    standing = [SEATS[seat] for seat in standing_of(history)]
+    standing = [SEATS[seat] for seat in hoppers.standing[: s.players]]
     return {
         "phase": PHASES[s.phase],
         "turn": None if is_over or s.phase == state.ORDER else SEATS[s.order[s.turn]],
         "round": s.round_number,
         "order": [SEATS[seat] for seat in s.order[: s.racers]],
-        "squares": {name: _square(course, s.square[seat]) for seat, name in enumerate(seats)},
-        "leg": {name: _leg(course, s.square[seat]) for seat, name in enumerate(seats)},
-        "distance": {name: distance(course, s.square[seat]) for seat, name in enumerate(seats)},
+        "squares": {name: _square(hoppers.spot[seat]) for seat, name in enumerate(seats)},
+        "leg": {
+            name: "home" if hoppers.is_home[seat] else "out" for seat, name in enumerate(seats)
+        },
+        "distance": {name: hoppers.distance[seat] for seat, name in enumerate(seats)},
         "roll": [s.first_die, s.second_die] if s.phase in (state.HOP, state.SHOVE) else None,
         "startled": [SEATS[seat] for seat in s.startled[: s.startled_count]],
-        "ends": ends(history),
+        "ends": [_end(action) for action in actions],
         "standing": standing,
         "result": {"winners": standing[:1], "standing": standing} if is_over else None,
     }
 
 
-def ends(history: History) -> list[Any]:
-    """The squares that the awaited hop or shove may name, in reading order, or the finish."""
-    s, course = history.row, history.ground
-    if history.now.phase not in (state.HOP, state.SHOVE):
-        return []
-    if rules.would_cross(s, course):
-        return ["finish"]
-    square = s.square[rules.moved_seat(s)]
-    found = ends_of(course, square, rules.heading_of(s), rules.steps_of(s))
-    spots = {int(course.spot[end]) for end in found}
-    return [[spot % MOST, spot // MOST] for spot in sorted(spots)]
+def _square(spot: int) -> list[int] | str:
+    """Where a hopper is, in the drawing or behind the line."""
+    return "finish" if spot == CROSSED else [spot % MOST, spot // MOST]
 
 
-def distance(course: Course, square: int) -> int:
-    """How far a square is from the finish, 0 for a hopper that has crossed the line (S4)."""
-    return 0 if square == CROSSED else int(course.distance[square])
-
-
-def standing_of(history: History) -> list[int]:
-    """All seats, the best first (S18, S19)."""
-    s, course = history.row, history.ground
-
-    def compared(seat: int, other: int) -> int:
-        return -1 if rules.stands_before(s, course, seat, other) else 1
-
-    return sorted(range(history.now.players), key=cmp_to_key(compared))
-
-
-def _square(course: Course, square: int) -> list[int] | str:
-    if square == CROSSED:
+def _end(action: int) -> list[int] | str:
+    """The square that a hop or shove names."""
+    if action == state.HOP_FINISH:
         return "finish"
-    spot = int(course.spot[square])
-    return [spot % MOST, spot // MOST]
-
-
-def _leg(course: Course, square: int) -> str:
-    """Which way a hopper is heading: home from the finish squares on, there and back (S7)."""
-    is_doubled = course.count > course.drawn
-    return "home" if is_doubled and (square == CROSSED or square >= course.drawn) else "out"
+    first = state.FIRST_SHOVE if action >= state.FIRST_SHOVE else state.FIRST_HOP
+    return _square((action - first) % state.SPOTS)
 
 
 # --- Options ---------------------------------------------------------------------------------

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from jostle.games.squig import notation, rules, state
-from jostle.games.squig.course import Course
+from jostle.games.squig import notation, state
 from jostle.games.squig.drawing import MOST
 from jostle.games.squig.seats import SEATS
+from jostle.games.squig.sight import Hoppers, Sight, foreseen, sight
 from jostle.games.squig.state import CROSSED, State
-from jostle.kernel.actions import WIDEST, new_ranges
-from jostle.kernel.game import Choice, Params, Phrase
-from jostle.kernel.state import History, plain
+from jostle.kernel.game import Choice, OptionValue, Params, Phrase
+from jostle.kernel.state import History
 
 FINISH_MARK = "finish"
 
@@ -42,61 +41,50 @@ def choices(history: History, seat: str) -> list[Choice]:
     if s.phase in (state.ROLL, state.BUMP):
         kind = "roll" if s.phase == state.ROLL else "bump"
         return [Choice(kind, kind, Phrase(f"squig.choice.{kind}", {"seat": seat}))]
-    ranges = new_ranges(state.RANGES)[0]
-    count = rules.legal_actions(history.row, history.ground, WIDEST, ranges)
-    return [_end_choice(history, action) for action in sorted(ranges.first[:count].tolist())]
+    _, actions = sight(history)
+    after = foreseen(history, actions)
+    return [_end_choice(history, action, then) for action, then in zip(actions, after, strict=True)]
 
 
-def _end_choice(history: History, action: int) -> Choice:
+def _end_choice(history: History, action: int, then: Sight) -> Choice:
     """An end square for the hopper to be moved, and what it would do there."""
-    s, course = history.now, history.ground
-    moved = int(rules.moved_seat(history.row))
-    after = history.tried()
-    rules.apply(after[0], course, action)
-    then = plain(after)
+    s = history.now
+    moved = s.startled[0] if s.phase == state.SHOVE else s.order[s.turn]
     event = notation.write(action)
     kind, *_, target = event.split(" ")
-    startled = _newly_startled(s, then)
+    startled = _newly_startled(s, then.state)
     effect: dict[str, Any] = {
-        "distance": notation.distance(course, then.square[moved]),
+        "distance": then.hoppers.distance[moved],
         "startles": [SEATS[seat] for seat in startled],
     }
-    if then.square[moved] == CROSSED:
-        effect["place"] = then.place[moved]
-        return Choice(
-            kind,
-            event,
-            Phrase("squig.choice.finish", {"seat": SEATS[moved]}, (FINISH_MARK,)),
-            parts={"seat": SEATS[moved], "to": target},
-            effect=effect,
-        )
-    effect["back"] = int(course.back[then.square[moved]])
+    if then.state.square[moved] == CROSSED:
+        effect["place"] = then.state.place[moved]
+        phrase = Phrase("squig.choice.finish", {"seat": SEATS[moved]}, (FINISH_MARK,))
+        return Choice(kind, event, phrase, {"seat": SEATS[moved], "to": target}, effect)
+    effect["back"] = then.hoppers.back[moved]
     x, y = map(int, target.split(","))
-    return Choice(
-        kind,
-        event,
-        _end_phrase(history, moved, then, startled),
-        parts={"seat": SEATS[moved], "x": x, "y": y},
-        effect=effect,
-    )
+    parts: dict[str, OptionValue] = {"seat": SEATS[moved], "x": x, "y": y}
+    return Choice(kind, event, _end_phrase(history, moved, then, startled), parts, effect)
 
 
-def _end_phrase(history: History, moved: int, then: State, startled: list[int]) -> Phrase:
-    s, course = history.now, history.ground
-    key = f"squig.choice.{_manner(history)}"
-    if then.square[moved] == s.square[moved]:
+def _end_phrase(history: History, moved: int, then: Sight, startled: list[int]) -> Phrase:
+    s = history.now
+    key = f"squig.choice.{_manner(s)}"
+    if then.state.square[moved] == s.square[moved]:
         key = "squig.choice.stay" if s.phase == state.HOP else "squig.choice.shove.stay"
-    params = {"seat": SEATS[moved], **_square_params(course, then.square[moved])}
+    spot = then.hoppers.spot[moved]
+    params: Params = {"seat": SEATS[moved], "square": notation.write_spot(spot)}
+    params["n"] = then.hoppers.distance[moved]
     if startled:
         key, params["all"] = f"{key}.startles", _listed(startled)
-    return Phrase(key, params, (_mark(course, then.square[moved]),))
+    return Phrase(key, params, (_mark(spot),))
 
 
-def _manner(history: History) -> str:
+def _manner(s: State) -> str:
     """How the awaited move goes: a hop, a bolt, or a startled hopper's (S10, S11, S14)."""
-    if history.now.phase == state.SHOVE:
+    if s.phase == state.SHOVE:
         return "shove"
-    return "bolt" if rules.is_double(history.row) else "hop"
+    return "bolt" if s.first_die == s.second_die else "hop"
 
 
 def _newly_startled(before: State, after: State) -> list[int]:
@@ -111,87 +99,76 @@ def _newly_startled(before: State, after: State) -> list[int]:
 def describe(history: History, event: str) -> list[Phrase]:
     """What the last event did, sentence by sentence, with the squares that each speaks of."""
     before, after = history.before, history.now
+    seen = sight(history)[0].hoppers
     word = event.partition(" ")[0]
     if word == "order":
-        return [Phrase("squig.order", {"all": _listed(after.order[: after.racers])})]
+        return [Phrase("squig.order", {"all": _listed(list(after.order[: after.racers]))})]
     if word == "roll":
-        return [_roll_phrase(history)]
+        return [_roll_phrase(after, seen)]
     if word == "bump":
-        params = {"seat": SEATS[after.startled[0]], **_dice_params(after)}
-        mark = _mark(history.ground, after.square[after.startled[0]])
-        return [Phrase("squig.bump", params, (mark,))]
-    phrases = [_hop_phrase(history) if word == "hop" else _shove_phrase(history)]
+        seat = after.startled[0]
+        params = {"seat": SEATS[seat], **_dice_params(after)}
+        return [Phrase("squig.bump", params, (_mark(seen.spot[seat]),))]
+    moved = _hop_phrase if word == "hop" else _shove_phrase
+    phrases = [moved(before, after, seen)]
     if startled := _newly_startled(before, after):
         key = "squig.startled" if len(startled) == 1 else "squig.startled.several"
         phrases.append(Phrase(key, {"all": _listed(startled)}))
     if after.phase == state.OVER:
-        phrases.append(_end_phrase_of_game(history))
+        ranked = list(seen.standing[: after.players])
+        phrases.append(Phrase("squig.over", {"seat": SEATS[ranked[0]], "all": _listed(ranked)}))
     elif after.round_number > before.round_number:
-        ranked = _listed(after.order[: after.racers])
-        phrases.append(Phrase("squig.round", {"n": after.round_number, "all": ranked}))
+        ranked = list(after.order[: after.racers])
+        phrases.append(Phrase("squig.round", {"n": after.round_number, "all": _listed(ranked)}))
     return phrases
 
 
-def _roll_phrase(history: History) -> Phrase:
+def _roll_phrase(s: State, seen: Hoppers) -> Phrase:
     """The dice, and what they make of the squig (S10, S11, S13)."""
-    s, row, course = history.now, history.row, history.ground
     seat = s.order[s.turn]
     params = {"seat": SEATS[seat], **_dice_params(s)}
-    marks = (_mark(course, s.square[seat]),)
-    if rules.would_cross(row, course):
+    marks = (_mark(seen.spot[seat]),)
+    if s.first_die == s.second_die:
+        key = "squig.roll.double" if seen.back[seat] > 0 else "squig.roll.double.start"
+        return Phrase(key, params, marks)
+    if s.first_die + s.second_die >= seen.distance[seat]:
         return Phrase("squig.roll.crosses", params, (*marks, FINISH_MARK))
-    if not rules.is_double(row):
-        return Phrase("squig.roll", params, marks)
-    if rules.has_room_behind(row, course, seat):
-        return Phrase("squig.roll.double", params, marks)
-    return Phrase("squig.roll.double.start", params, marks)
+    return Phrase("squig.roll", params, marks)
 
 
-def _hop_phrase(history: History) -> Phrase:
+def _hop_phrase(before: State, after: State, seen: Hoppers) -> Phrase:
     """Where the mover went: ahead, back, nowhere, or over the line (S10 to S13, S17, S18)."""
-    before, after, course = history.before, history.now, history.ground
     seat = before.order[before.turn]
-    params: Params = {"seat": SEATS[seat]}
     if after.square[seat] == CROSSED:
         key = "squig.crossed.place" if after.is_for_places else "squig.crossed"
-        return Phrase(key, {**params, "n": after.place[seat]}, (FINISH_MARK,))
-    params |= _square_params(course, after.square[seat])
-    marks = (_mark(course, after.square[seat]),)
+        return Phrase(key, {"seat": SEATS[seat], "n": after.place[seat]}, (FINISH_MARK,))
+    key = "squig.bolted" if before.first_die == before.second_die else "squig.hopped"
     if after.square[seat] == before.square[seat]:
-        return Phrase("squig.stayed", params, marks)
-    is_bolt = before.first_die == before.second_die
-    return Phrase("squig.bolted" if is_bolt else "squig.hopped", params, marks)
+        key = "squig.stayed"
+    return _moved_phrase(key, seat, {}, seen)
 
 
-def _shove_phrase(history: History) -> Phrase:
+def _shove_phrase(before: State, after: State, seen: Hoppers) -> Phrase:
     """Where a startled hopper was sent by the player whose turn it is (S14)."""
-    before, after, course = history.before, history.now, history.ground
-    seat, mover = before.startled[0], before.order[before.turn]
-    params = {"seat": SEATS[seat], "other": SEATS[mover]}
-    params |= _square_params(course, after.square[seat])
+    seat = before.startled[0]
     key = "squig.shoved" if after.square[seat] != before.square[seat] else "squig.shoved.nowhere"
-    return Phrase(key, params, (_mark(course, after.square[seat]),))
+    return _moved_phrase(key, seat, {"other": SEATS[before.order[before.turn]]}, seen)
 
 
-def _end_phrase_of_game(history: History) -> Phrase:
-    """Who won, and how all stand at the end (S18, S19)."""
-    ranked = notation.standing_of(history)
-    return Phrase("squig.over", {"seat": SEATS[ranked[0]], "all": _listed(ranked)})
+def _moved_phrase(key: str, seat: int, params: Params, seen: Hoppers) -> Phrase:
+    """A sentence about a hopper that has moved: where it is, and how far from the finish."""
+    spot = seen.spot[seat]
+    where: Params = {"square": notation.write_spot(spot), "n": seen.distance[seat]}
+    return Phrase(key, {"seat": SEATS[seat], **params, **where}, (_mark(spot),))
 
 
 def _dice_params(s: State) -> Params:
     return {"first": s.first_die, "second": s.second_die, "n": s.first_die + s.second_die}
 
 
-def _square_params(course: Course, square: int) -> Params:
-    """A square in words: its place, and how far it is from the finish."""
-    spot = notation.write_spot(int(course.spot[square]))
-    return {"square": spot, "n": notation.distance(course, square)}
-
-
-def _mark(course: Course, square: int) -> str:
+def _mark(spot: int) -> str:
     """The anchor of a square on the board."""
-    y, x = divmod(int(course.spot[square]), MOST)
+    y, x = divmod(spot, MOST)
     return f"square-{x}-{y}"
 
 
