@@ -27,7 +27,7 @@ export function movesOf(table: TableStore, stage: SquigStage): Move[] {
       .map((choice) => {
         const place = placeOf(choice.event.split(' ').at(-1) ?? '');
         const mover = String(choice.parts?.seat ?? seat);
-        const from = stage.spots[mover] ?? [0, 0];
+        const from = stage.squares[mover] ?? [0, 0];
         return {
           seat,
           mover,

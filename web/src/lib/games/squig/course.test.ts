@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { leaps, nearestOf, spots, squaresOf, toward, way } from './course';
+import { leaps, nearestOf, readFan, spots, squaresOf, toward, way, type Drawn } from './course';
 import type { Square } from './view';
 
 const BEND = ['######', '#S...#', '###..#', '#F...#', '######'];
@@ -53,17 +53,26 @@ test('the goal of a hop over the line is the nearest', () => {
   ).toEqual([9, 5]);
 });
 
-test('hoppers that share a square stand apart and are smaller, the others fill theirs', () => {
-  const found = spots({ A: [1, 1], B: [2, 1], C: [1, 1] });
-  expect(found.B).toEqual({ dx: 0, dy: 0, size: 1 });
-  expect(found.A!.dx).not.toBe(found.C!.dx);
-  expect(found.A!.size).toBeLessThan(1);
+const DRAWN: Drawn = {
+  svg: '',
+  viewBox: '',
+  width: 80,
+  height: 60,
+  cell: 20,
+  left: 10,
+  top: 5,
+  fans: [readFan('24 0 -1.5'), readFan('18 -4.6 -1.5 4.6 0.5')],
+};
+
+test('a hopper stands in the middle of its square, as the board has it', () => {
+  expect(spots(DRAWN, { A: [1, 1] }).A).toEqual({ x: 40, y: 33.5, size: 24 });
 });
 
-test('eight hoppers on one square have eight spots inside of it', () => {
-  const all = Object.values(spots(Object.fromEntries([...'ABCDEFGH'].map((s) => [s, [0, 0]]))));
-  expect(new Set(all.map(({ dx, dy }) => `${dx} ${dy}`)).size).toBe(8);
-  for (const { dx, dy } of all) expect(Math.max(Math.abs(dx), Math.abs(dy))).toBeLessThan(0.5);
+test('hoppers that share a square stand apart and are smaller, the others fill theirs', () => {
+  const found = spots(DRAWN, { A: [1, 1], B: [2, 1], C: [1, 1] });
+  expect(found.B).toEqual({ x: 60, y: 33.5, size: 24 });
+  expect(found.A).toEqual({ x: 35.4, y: 33.5, size: 18 });
+  expect(found.C).toEqual({ x: 44.6, y: 35.5, size: 18 });
 });
 
 test('an arrow key leads to the nearest square that way, or nowhere', () => {

@@ -4,15 +4,29 @@
  * it leads, comes from the server.
  */
 import type { Point, Size } from './camera';
-import { isSame, type Place, type Square } from './view';
+import { isSame, type Square } from './view';
 
-/** A board's drawing and its measures. */
+/** How hoppers that share a square stand together: their size, and how far each moves aside. */
+export interface Fan {
+  size: number;
+  at: Point[];
+}
+
+/** Where a hopper stands, and how large it is there. */
+export interface Spot extends Point {
+  size: number;
+}
+
+/** A board's drawing and its measures, in its own units. */
 export interface Drawn extends Size {
   svg: string;
   viewBox: string;
+  /** The side of a square, and where the first one begins. */
   cell: number;
   left: number;
   top: number;
+  /** For one hopper on a square, for two, and so on. */
+  fans: Fan[];
 }
 
 /** Read the measures of a board's drawing. */
@@ -22,6 +36,9 @@ export function readDrawn(svg: string): Drawn {
   const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
   const number = (name: string, otherwise: number) =>
     Number(root.getAttribute(`data-${name}`) ?? otherwise);
+  const fans: Fan[] = [];
+  for (let count = 1; root.hasAttribute(`data-fan-${count}`); count++)
+    fans.push(readFan(root.getAttribute(`data-fan-${count}`) ?? ''));
   return {
     svg,
     viewBox,
@@ -30,7 +47,15 @@ export function readDrawn(svg: string): Drawn {
     cell: number('cell', 20),
     left: number('left', 0),
     top: number('top', 0),
+    fans,
   };
+}
+
+/** `24 0 -1.5`: a size, and as many pairs of how far aside. */
+export function readFan(words: string): Fan {
+  const [size = 0, ...asides] = words.split(' ').map(Number);
+  const at = asides.flatMap((x, index) => (index % 2 ? [] : [{ x, y: asides[index + 1] ?? 0 }]));
+  return { size, at };
 }
 
 /** The middle of a square on the board. */
@@ -97,49 +122,21 @@ export function leaps(squares: readonly Square[], most: number): Square[] {
   );
 }
 
-/** Where a hopper stands within its square, and how large it is, in cells. */
-export interface Spot {
-  dx: number;
-  dy: number;
-  size: number;
-}
-
-/** How hoppers that share a square stand together. */
-const TOGETHER: Record<number, Spot[]> = {
-  1: [{ dx: 0, dy: 0, size: 1 }],
-  2: [
-    { dx: -0.2, dy: -0.14, size: 0.74 },
-    { dx: 0.2, dy: 0.14, size: 0.74 },
-  ],
-  3: [
-    { dx: 0, dy: -0.22, size: 0.62 },
-    { dx: -0.24, dy: 0.18, size: 0.62 },
-    { dx: 0.24, dy: 0.18, size: 0.62 },
-  ],
-};
-
-/** The spot of the `index`-th of `count` hoppers on one square. */
-export function spot(index: number, count: number): Spot {
-  const few = TOGETHER[count]?.[index];
-  if (few) return few;
-  const columns = count <= 4 ? 2 : 3;
-  const rows = Math.ceil(count / columns);
-  const size = 1 / Math.max(columns, rows) + 0.06;
-  return {
-    dx: ((index % columns) + 0.5) / columns - 0.5,
-    dy: (Math.floor(index / columns) + 0.5) / rows - 0.5,
-    size,
-  };
-}
-
 /** The spot of each hopper, by the squares that all of them stand on. */
-export function spots(places: Readonly<Record<string, Place>>): Record<string, Spot> {
-  const seats = Object.keys(places);
-  const together = (seat: string) => seats.filter((other) => isSame(places[other]!, places[seat]!));
+export function spots(
+  drawn: Drawn,
+  squares: Readonly<Record<string, Square>>,
+): Record<string, Spot> {
+  const seats = Object.keys(squares);
   return Object.fromEntries(
     seats.map((seat) => {
-      const all = together(seat);
-      return [seat, spot(all.indexOf(seat), all.length)];
+      const square = squares[seat]!;
+      const together = seats.filter((other) => isSame(squares[other]!, square));
+      const fan = drawn.fans[together.length - 1] ?? drawn.fans.at(-1);
+      const { size = drawn.cell, at = [] } = fan ?? {};
+      const { x, y } = middle(drawn, square);
+      const aside = at[together.indexOf(seat)] ?? { x: 0, y: 0 };
+      return [seat, { x: x + aside.x, y: y + aside.y, size }];
     }),
   );
 }

@@ -11,6 +11,9 @@ import { SquigStage } from './stage.svelte';
 import type { View } from './view';
 import { t } from './words';
 
+/** Places that have a word. */
+type Ordinal = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
 /** Keys for the first choices of a list. */
 const CHOICES = 9;
 
@@ -31,10 +34,16 @@ export default client<SquigStage>({
     const { view } = stage;
     const crossed = standing(view).filter((each) => view.squares[each] === 'finish');
     const turn = view.order.indexOf(seat);
+    const place = (index: number) => t(`squig_page.place.${(index + 1) as Ordinal}`);
+    const race = Object.values(view.distance);
     if (crossed.includes(seat))
-      return [t('squig_page.facts.crossed', { n: crossed.indexOf(seat) + 1 })];
+      return [t('squig_page.facts.crossed', { place: place(crossed.indexOf(seat)) })];
+    const isAhead = race.some((far) => far !== race[0]) && standing(view)[0] === seat;
     return [
-      ...(turn >= 0 && view.phase !== 'over' ? [t('squig_page.facts.turn', { n: turn + 1 })] : []),
+      ...(turn >= 0 && view.phase !== 'over'
+        ? [t('squig_page.facts.turn', { place: place(turn) })]
+        : []),
+      ...(isAhead ? [t('squig_page.facts.leads')] : []),
       ...(stage.bolted === seat ? [t('squig_page.facts.bolted')] : []),
       ...(view.startled.includes(seat) ? [t('squig_page.facts.startled')] : []),
       ...(view.leg[seat] === 'home' ? [t('squig_page.facts.home')] : []),

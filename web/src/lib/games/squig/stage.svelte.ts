@@ -81,7 +81,7 @@ export class SquigStage implements Stage {
   }
 
   /** Where hoppers are shown, those over the line included. */
-  get spots(): Record<string, Square> {
+  get squares(): Record<string, Square> {
     return this.#squares(this.view);
   }
 
