@@ -8,12 +8,15 @@ from coloraide import Color
 
 from jostle.boards.tokens import CSS, DURATIONS, LIGHT, SEATS, SIZES, THEMES, css, paint
 
+FLOOR = ("floor", "floor-worn")
+
 TEXT = [
     ("ink", "card"), ("ink", "cloth"), ("soft", "card"), ("soft", "cloth"), ("card", "ink"),
     ("accent-ink", "accent"), ("accent-ink", "accent-pale"), ("ivory-ink", "ivory"),
     *((f"{seat}-ink", ground) for seat in SEATS for ground in ("card", "cloth", f"{seat}-tint")),
     *(("ink", f"{seat}-tint") for seat in SEATS),
     *((f"{seat}-pale", ground) for seat in SEATS for ground in ("wall", f"{seat}-deep")),
+    *(("floor-ink", ground) for ground in FLOOR), ("chalk", "soot"),
 ]  # fmt: skip
 """Text of any size, and what it stands on."""
 
@@ -22,6 +25,8 @@ SHAPES = [
     ("accent-deep", "card"), ("accent-ink", "accent"), ("accent-ink", "accent-pale"),
     ("ivory-ink", "ivory"),
     *((seat, ground) for seat in SEATS for ground in ("card", f"{seat}-tint")),
+    *((shape, ground) for shape in ("boulder", "beam") for ground in FLOOR), ("tooth", "maw"),
+    *(("goblin", f"{seat}-deep") for seat in SEATS),
 ]  # fmt: skip
 """Shapes and outlines that must be seen, and text over 24 px."""
 
@@ -64,6 +69,22 @@ def test_gold_pieces_stand_out_by_their_body_or_by_their_outline(theme: str) -> 
         outline = "ivory-ink" if gold.startswith("ivory") else "accent-ink"
         best = max(_contrast(theme, colour, "card") for colour in (gold, outline))
         assert best >= LEAST_SHAPE[theme], gold
+
+
+@theme
+def test_every_hopper_stands_out_from_the_floor_by_its_body_or_by_its_outline(theme: str) -> None:
+    for seat in SEATS:
+        for ground in FLOOR:
+            best = max(_contrast(theme, colour, ground) for colour in (seat, f"{seat}-deep"))
+            assert best >= LEAST_SHAPE[theme], (seat, ground)
+
+
+@theme
+def test_floor_and_wall_stand_apart_or_have_a_kerb_between_that_does(theme: str) -> None:
+    for ground in FLOOR:
+        for wall in ("stone", "stone-worn"):
+            kerb = min(_contrast(theme, "kerb", ground), _contrast(theme, "kerb", wall))
+            assert max(kerb, _contrast(theme, ground, wall)) >= LEAST_SHAPE[theme]
 
 
 @theme

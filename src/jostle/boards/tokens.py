@@ -116,7 +116,7 @@ DARK: Final = _theme(
         "face": "#5d5040",
         "kerb": "#94866d",
         "floor": "#3f392f",
-        "floor-worn": "#433c32",
+        "floor-worn": "#423b31",
         "joint": "#2e2922",
         "floor-ink": "#d6c9ae",
         "beam": "#ad8350",

@@ -63,7 +63,7 @@ def _description(plan: Plan, ways: Ways) -> str:
     lengths = [ways.distances[square] for square in plan.starts if square in ways.distances]
     return words(
         "boards.squig.description.home" if plan.is_there_and_back else "boards.squig.description",
-        width=plan.drawing.width, height=plan.drawing.height, starts=len(plan.starts),
+        width=plan.drawing.width, height=plan.drawing.height, n=len(plan.starts),
         steps=min(lengths, default=0),
     )  # fmt: skip
 

@@ -161,10 +161,10 @@ def _window(plan: Plan, view: View, window: Window) -> list[Line]:
     columns = range(window.left, window.left + window.width)
     tens = ""
     for x in columns:
-        if x % 10 == 0 and len(tens) <= x - window.left:
+        if x % 10 == 0 and x - window.left + len(str(x)) <= window.width:
             tens = tens.ljust(x - window.left) + str(x)
     lines: list[Line] = [
-        (Span(indent + tens[: window.width], stress="soft"),),
+        (Span(indent + tens, stress="soft"),),
         (Span(indent + "".join(str(x % 10) for x in columns), stress="soft"),),
     ]
     hoppers = _hoppers(view)
