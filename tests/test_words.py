@@ -1,7 +1,7 @@
 """Words: every key that games use is in the catalogue, and every key of a game is used."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from itertools import chain
 from string import Formatter
@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from jostle import Position, games, words
-from jostle.kernel.game import SEAT_PARAMS, Game, Phrase
+from jostle.kernel.game import SEAT_PARAMS, Game, Option, Phrase
 from tests.helpers import play, rolls
 from tests.properties.walks import Start, examples, starts, variants, walk
 
@@ -55,35 +55,46 @@ def test_every_phrase_has_its_key_and_brings_what_its_text_leaves_open(start: St
                     assert blanks(text) <= phrase.params.keys()
 
 
-def option_keys(game: Game) -> Iterator[str]:
-    for option in game.options:
-        yield f"{game.name}.option.{option.name}"
-        yield f"{game.name}.option.{option.name}.help"
+def keys_of(options: Iterable[Option], start: str) -> Iterator[str]:
+    """The keys of options' names, helps and choices."""
+    for option in options:
+        yield f"{start}.{option.name}"
+        yield f"{start}.{option.name}.help"
         for choice in option.choices:
-            yield f"{game.name}.option.{option.name}.{choice}"
+            yield f"{start}.{option.name}.{choice}"
+
+
+def set_up_keys(game: Game) -> set[str]:
+    """The keys of all that can be chosen before a match, its most seats included."""
+    found = {f"{game.name}.title", f"{game.name}.blurb"}
+    found |= {f"{game.name}.seat.{seat}" for seat in most_seats(game)}
+    found |= set(keys_of(game.options, f"{game.name}.option"))
+    if game.ground is not None:
+        found |= set(keys_of(game.ground.wishes, f"{game.name}.wish"))
+    return found
+
+
+def most_seats(game: Game) -> tuple[str, ...]:
+    """The seats of a match of as many as can play."""
+    return game.seats(game.full_options({"players": game.option("players").most}))
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_title_seats_and_options_have_their_words(name: str) -> None:
-    game = games.game(name)
-    seats = game.seats(game.full_options({}))
-    for key in ("title", "blurb", *(f"seat.{seat}" for seat in seats)):
-        assert forms(f"{name}.{key}")
-    for key in option_keys(game):
+def test_title_seats_options_and_wishes_have_their_words(name: str) -> None:
+    for key in set_up_keys(games.game(name)):
         assert forms(key)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_word_of_a_game_is_used(name: str) -> None:
     game = games.game(name)
-    used = {f"{name}.title", f"{name}.blurb", *option_keys(game)}
-    used |= {f"{name}.seat.{seat}" for seat in game.seats(game.full_options({}))}
+    used = set_up_keys(game)
     walks = [
-        walk(Start(name, options, seed))
-        for options in variants(name).VARIANTS
-        for seed in range(50)
+        walk(Start(name, set_up, seed)) for set_up in variants(name).VARIANTS for seed in range(50)
     ]
-    walks += [iter([play(name, *line.split("|"))]) for line in variants(name).RARE_LINES]
+    walks += [
+        iter([play(name, *line.split("|"), **set_up)]) for line, set_up in variants(name).RARE_LINES
+    ]
     for position in chain(*walks):
         used |= {phrase.key for phrase in phrases(position)}
     written = json.loads(

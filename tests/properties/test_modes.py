@@ -3,6 +3,7 @@
 The compiled ones also run with every index checked against the end of its array.
 """
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,21 +15,32 @@ from tests.properties.walks import variants
 COMPILED = {"NUMBA_DISABLE_JIT": "0"}
 
 GAMES_OF_A_RUN = 500
-"""Each installed game has four option sets: 2,000 games of it."""
+"""Each installed game has four set-ups: 2,000 games of it."""
 
 GAMES_OF_A_LONG_RUN = 25_000
 
 CASES = [
-    pytest.param(name, options, id=f"{name}-{index}")
+    pytest.param(name, set_up, id=f"{name}-{index}")
     for name in games.names()
-    for index, options in enumerate(variants(name).VARIANTS)
+    for index, set_up in enumerate(variants(name).VARIANTS)
 ]
 
 
-def simulated(
-    game: str, options: dict[str, Any], count: int, seed: int, env: dict[str, str]
-) -> str:
-    given = [word for key, value in options.items() for word in ("--option", f"{key}={value}")]
+def given_words(game: str, set_up: dict[str, Any], folder: Path) -> list[str]:
+    """A set-up as the command line takes it; its ground is a file in `folder`."""
+    ground = games.game(game).ground
+    words: list[str] = []
+    for key, value in set_up.items():
+        if ground is not None and key == ground.key:
+            file = folder / f"drawn.{key}"
+            file.write_text(ground.write_file(ground.read(value)), "utf-8")
+            words += [f"--{key}", str(file)]
+        else:
+            words += ["--option", f"{key}={value}"]
+    return words
+
+
+def simulated(game: str, given: list[str], count: int, seed: int, env: dict[str, str]) -> str:
     done = run("simulate", game, "--games", str(count), "--seed", str(seed), *given, env=env)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("\n") == count
@@ -43,18 +55,22 @@ def first_difference(one: str, other: str) -> tuple[int, str, str] | None:
     return None
 
 
-@pytest.mark.parametrize(("game", "options"), CASES)
-def test_both_modes_play_the_same_games(game: str, options: dict[str, Any]) -> None:
-    compiled = simulated(game, options, GAMES_OF_A_RUN, 20_090_701, COMPILED)
-    interpreted = simulated(game, options, GAMES_OF_A_RUN, 20_090_701, INTERPRETED)
+@pytest.mark.parametrize(("game", "set_up"), CASES)
+def test_both_modes_play_the_same_games(game: str, set_up: dict[str, Any], tmp_path: Path) -> None:
+    given = given_words(game, set_up, tmp_path)
+    compiled = simulated(game, given, GAMES_OF_A_RUN, 20_090_701, COMPILED)
+    interpreted = simulated(game, given, GAMES_OF_A_RUN, 20_090_701, INTERPRETED)
     assert first_difference(compiled, interpreted) is None
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "options"), CASES)
-def test_both_modes_play_the_same_games_for_long(game: str, options: dict[str, Any]) -> None:
-    compiled = simulated(game, options, GAMES_OF_A_LONG_RUN, 9, COMPILED)
-    interpreted = simulated(game, options, GAMES_OF_A_LONG_RUN, 9, INTERPRETED)
+@pytest.mark.parametrize(("game", "set_up"), CASES)
+def test_both_modes_play_the_same_games_for_long(
+    game: str, set_up: dict[str, Any], tmp_path: Path
+) -> None:
+    given = given_words(game, set_up, tmp_path)
+    compiled = simulated(game, given, GAMES_OF_A_LONG_RUN, 9, COMPILED)
+    interpreted = simulated(game, given, GAMES_OF_A_LONG_RUN, 9, INTERPRETED)
     assert first_difference(compiled, interpreted) is None
 
 

@@ -1,6 +1,6 @@
-"""Random walks through any game, under options drawn over their whole range.
+"""Random walks through any game, under options and on grounds drawn over their whole range.
 
-A walk is named by its seed: when a property fails, Hypothesis prints game, options and seed.
+A walk is named by its seed: when a property fails, Hypothesis prints game, set-up and seed.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,12 +11,14 @@ from typing import Any, NamedTuple, TypeAlias
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+import jostle
 from jostle import Position, games
 from jostle.kernel.actions import WIDEST, new_ranges
 from jostle.kernel.game import Game, Option
 from jostle.kernel.rule import flags, is_interpreted
 
-Options: TypeAlias = dict[str, Any]
+SetUp: TypeAlias = dict[str, Any]
+"""What `jostle.new` takes beside a game: options, and a ground under its key."""
 
 LONGEST = 20_000
 """Events by which every walk must have ended."""
@@ -43,22 +45,26 @@ def variants(game: str) -> Any:
     return import_module(f"tests.games.{game}.variants")
 
 
-def options_of(game: Game) -> st.SearchStrategy[Options]:
-    """Some of a game's options, each over its whole range."""
+def set_ups(game: Game) -> st.SearchStrategy[SetUp]:
+    """Some of a game's options, each over its whole range, and a ground that is good for them."""
     drawn = {option.name: values(game, option) for option in game.options}
-    return st.fixed_dictionaries({}, optional=drawn)
+    options: st.SearchStrategy[SetUp] = st.fixed_dictionaries({}, optional=drawn)
+    if game.ground is None:
+        return options
+    key, grounds = game.ground.key, variants(game.name).grounds
+    return options.flatmap(lambda given: grounds(given).map(lambda ground: {**given, key: ground}))
 
 
 class Start(NamedTuple):
-    """A game, its options, and the seed of a walk."""
+    """A game, its set-up, and the seed of a walk."""
 
     game: str
-    options: Options
+    set_up: SetUp
     seed: int
 
     def position(self) -> Position:
         """The position before the first event."""
-        return Position(games.game(self.game), self.options)
+        return jostle.new(self.game, **self.set_up)
 
 
 def starts(*names: str) -> st.SearchStrategy[Start]:
@@ -66,7 +72,7 @@ def starts(*names: str) -> st.SearchStrategy[Start]:
     chosen = st.sampled_from(names or games.names())
     return chosen.flatmap(
         lambda name: st.builds(
-            Start, st.just(name), options_of(games.game(name)), st.integers(0, 2**32 - 1)
+            Start, st.just(name), set_ups(games.game(name)), st.integers(0, 2**32 - 1)
         )
     )
 
@@ -87,7 +93,8 @@ def walk(start: Start, *, asked: bool = False) -> Iterator[Position]:
     """The position at the start and after each event, to the end of the game.
 
     Events are drawn from all that is legal, or only from what programs are asked; the ends and
-    the middle of a range (an offer of 0) oftener than the rest.
+    the middle of a range (an offer of 0) oftener than the rest, but dice are fair: with too many
+    doubles a race may take for ever.
     """
     random = Random(start.seed)
     position = start.position()
@@ -96,7 +103,10 @@ def walk(start: Start, *, asked: bool = False) -> Iterator[Position]:
     yield position
     while ranges := ranges_of(position, fill):
         first, last = random.choice(ranges)
-        action = random.choice((first, last, (first + last) // 2, random.randint(first, last)))
+        any_of_all = random.randint(first, last)
+        action = random.choice((first, last, (first + last) // 2, any_of_all))
+        if position.awaits_dice is not None:
+            action = any_of_all
         position.push(position.game.write(action))
         yield position
         assert len(position.events) < LONGEST, "expected the game to end"

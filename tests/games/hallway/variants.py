@@ -19,13 +19,19 @@ VARIANTS: list[dict[str, Any]] = [
 ]
 """Option sets that lead to different corners of the rules."""
 
-RARE_LINES = [
-    "start 4 1|roll 4|roll 4|roll 4|roll 4|roll 4|offer blue 0|accept red"
-    "|roll 4|roll 4|roll 4|roll 4|roll 3",
-    "start 4 1|roll 4|roll 4|roll 4|roll 4|roll 4|offer red 18|accept blue"
-    "|roll 4|roll 1|roll 4|roll 1|roll 3",
+RARE_LINES: list[tuple[str, dict[str, Any]]] = [
+    (
+        "start 4 1|roll 4|roll 4|roll 4|roll 4|roll 4|offer blue 0|accept red"
+        "|roll 4|roll 4|roll 4|roll 4|roll 3",
+        {},
+    ),
+    (
+        "start 4 1|roll 4|roll 4|roll 4|roll 4|roll 4|offer red 18|accept blue"
+        "|roll 4|roll 1|roll 4|roll 1|roll 3",
+        {},
+    ),
 ]
-"""Games, of default options, whose ends random play may not meet: equal totals."""
+"""Games, with their set-ups, whose ends random play may not meet: equal totals."""
 
 ELSEWHERE = {
     "H8": (
