@@ -1,6 +1,8 @@
 """The library's face: positions that are asked, pushed on and taken back."""
 
 import doctest
+import random
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -127,6 +129,28 @@ def test_pop_takes_the_last_event_back_and_returns_it() -> None:
     position.pop()
     with pytest.raises(IndexError):
         position.pop()
+
+
+@pytest.mark.parametrize("name", ["hallway", "squig"])
+def test_an_event_that_is_put_back_is_as_if_it_had_never_been_taken_back(name: str) -> None:
+    once, again = jostle.new(name), jostle.new(name)
+    chance = random.Random(5)
+    while not once.is_over:
+        event, other = (
+            chance.choice([one for one in once.asked if not one.endswith("N")]) for _ in range(2)
+        )
+        once.push(event)
+        again.push(event)
+        for tried in (other, "nonsense", event):
+            again.pop()
+            with suppress(MalformedEvent):
+                again.push(tried)
+                again.pop()
+            again.push(event)
+        assert again.view() == once.view()
+        assert again.describe() == once.describe()
+        assert again.rows[-1].tobytes() == once.rows[-1].tobytes()
+    assert again.events == once.events
 
 
 def test_a_copy_and_its_original_do_not_know_each_other() -> None:

@@ -83,6 +83,7 @@ class Position:
         self._rows[0] = game.start(self.options, self.laid)[0]
         self._history = History(self._rows, 1, self.laid)
         self._ranges = new_ranges(game.ranges)[0]
+        self._taken_back: tuple[str, History] | None = None
 
     @classmethod
     def of_actions(
@@ -178,8 +179,14 @@ class Position:
     def push(self, event: str) -> None:
         """Carry out `event`, of a seat, the dice or the clock.
 
-        Raises MalformedEvent or IllegalEvent, and changes nothing, if it cannot follow.
+        Raises MalformedEvent or IllegalEvent, and changes nothing, if it cannot follow. An event
+        that was only just taken back is put back as it was, without asking the rules again.
         """
+        taken_back, self._taken_back = self._taken_back, None
+        if taken_back is not None and taken_back[0] == event:
+            self.events.append(event)
+            self._history = taken_back[1]
+            return
         action = self.game.parse(event)
         here = len(self.events)
         if here + 1 == len(self._rows):
@@ -194,6 +201,7 @@ class Position:
     def pop(self) -> str:
         """Take the last event back and return it; IndexError before the first one."""
         event = self.events.pop()
+        self._taken_back = event, self._history
         self._history = History(self._rows, len(self.events) + 1, self.laid)
         return event
 
@@ -203,6 +211,7 @@ class Position:
         twin.game, twin.options, twin.seats = self.game, dict(self.options), self.seats
         twin.events = list(self.events)
         twin.ground, twin.laid = self.ground, self.laid
+        twin._taken_back = None
         twin._ranges = new_ranges(self.game.ranges)[0]
         twin._rows = new_rows(self.game.state, len(self._rows))
         twin._history = History(twin._rows, len(self.events) + 1, twin.laid)
