@@ -44,6 +44,9 @@ SPREAD = 3.0
 """How much luck still evens out. Fitted to who won 4,000 races each of 2, 4 and 8 hoppers over 80
 squares: the spread was 2.2, 1.7 and 1.3 times the root of five more than the leader's distance."""
 
+HOPELESS = -300.0
+"""The logarithm of the least strength: sums of such numbers are still above zero."""
+
 
 class Scale(NamedTuple):
     """How distances count in one position."""
@@ -71,8 +74,8 @@ def scale_of(s: State, course: Course) -> Scale:
 
 @rule
 def strength(scale: Scale, distance: float) -> float:
-    """A hopper's chance to come in first, over that of the one who leads."""
-    return exp((scale.lead - distance) / scale.spread)
+    """A hopper's chance to come in first, over that of the one who leads; never nothing."""
+    return exp(max((scale.lead - distance) / scale.spread, HOPELESS))
 
 
 @rule
@@ -131,22 +134,6 @@ def threat(course: Course, origin: int, spot: int) -> float:
 
 
 @rule
-def threat_after_fall(course: Course, origin: int, spot: int) -> float:
-    """As threat, once the hopper on `origin` has been startled and put where it threatens less.
-
-    Of the ends of each roll the first and the last stand for all.
-    """
-    total = 0.0
-    for steps in range(2, LONGEST + 1):
-        ends = ends_of(course, origin, TO_START, steps)
-        least = threat(course, ends[0], spot)
-        if least > 0.0 and len(ends) > 1:
-            least = min(least, threat(course, ends[-1], spot))
-        total += FALL[steps] * least
-    return total
-
-
-@rule
 def place_of(s: State, seat: int) -> int:
     """Where `seat` stands in this round's order (S9)."""
     place = 0
@@ -165,25 +152,25 @@ def has_turn_left(s: State, place: int) -> bool:
 def moves_before(s: State, course: Course, other: int, seat: int) -> bool:
     """True if `other` moves before `seat` does again, as things stand (S9)."""
     place = place_of(s, other)
-    if has_turn_left(s, place) and not (
-        has_turn_left(s, place_of(s, seat)) and place > place_of(s, seat)
-    ):
+    own = place_of(s, seat)
+    if has_turn_left(s, place) and (place < own or not has_turn_left(s, own)):
         return True
     return rules.is_ahead(s, course, other, seat)
 
 
 @rule
 def escape(s: State, course: Course, seat: int) -> float:
-    """The chance that nobody steps on `seat` before it moves again."""
+    """The chance that nobody steps on `seat` before it moves again.
+
+    Nobody means to spare it. Those who wait to be moved back are taken to be out of reach then.
+    """
     spot = course.spot[s.square[seat]]
     chance = 1.0
     for other in range(s.players):
-        origin = s.square[other]
-        if other != seat and origin != CROSSED and moves_before(s, course, other, seat):
-            if rules.is_waiting(s, other):
-                chance *= 1.0 - threat_after_fall(course, origin, spot)
-            else:
-                chance *= 1.0 - threat(course, origin, spot)
+        if other == seat or s.square[other] == CROSSED or rules.is_waiting(s, other):
+            continue
+        if moves_before(s, course, other, seat):
+            chance *= 1.0 - threat(course, s.square[other], spot)
     return chance
 
 
