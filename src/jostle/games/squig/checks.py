@@ -15,6 +15,7 @@ from jostle.kernel.state import Vector
 
 LARGEST_ROLL = 11
 """The largest roll that is no double: all that may take a hopper out of a field of obstacles."""
+NOWHERE = -1
 MOST_OF_A_KIND = 50
 """Findings of one kind that are told; a drawing of obstacles alone has thousands."""
 
@@ -23,15 +24,16 @@ def findings(drawing: Drawing, options: Mapping[str, OptionValue]) -> list[Findi
     """Every refusal and warning for `drawing` under full options, refusals first (S6)."""
     laid = laid_out(drawing, options)
     found: list[Finding] = []
-    for kind in (_missing, _crowded, _cut_off, _stuck, _uneven, _too_close):
+    for kind in (*REFUSALS, *WARNINGS):
         found += islice(kind(drawing, laid, options), MOST_OF_A_KIND)
     return found
 
 
 def refuse_unplayable(drawing: Drawing, options: Mapping[str, OptionValue]) -> None:
     """GroundError for the first refusal, if there is any (S6)."""
-    for finding in findings(drawing, options):
-        if not finding.is_warning:
+    laid = laid_out(drawing, options)
+    for kind in REFUSALS:
+        for finding in kind(drawing, laid, options):
             raise GroundError(finding.code, finding.error, rule=finding.rule, place=finding.place)
 
 
@@ -116,18 +118,29 @@ def _uneven(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) 
 
 def _too_close(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
     """A start and a finish two steps apart: a ring whose line can be stepped around (S5, S6)."""
+    finishes = np.zeros(laid.drawn, np.int32)
+    find_finishes_two_steps_away(laid, finishes)
     for start in _starts(laid):
-        x, y = spot_of(laid, start)
-        finish = _two_steps_away(laid, start)
-        if finish is not None:
-            sentence = (
-                "expected no way of two steps between a start and a finish,"
-                f" got one from {x},{y} to {finish[0]},{finish[1]} (S6)"
-            )
-            yield Finding("too_close", sentence, "S6", (x, y), is_warning=True)
+        if finishes[start] == NOWHERE:
+            continue
+        (x, y), (u, v) = spot_of(laid, start), spot_of(laid, finishes[start])
+        sentence = (
+            "expected no way of two steps between a start and a finish,"
+            f" got one from {x},{y} to {u},{v} (S6)"
+        )
+        yield Finding("too_close", sentence, "S6", (x, y), is_warning=True)
 
 
-def _two_steps_away(laid: Course, start: int) -> Spot | None:
+@rule
+def find_finishes_two_steps_away(laid: Course, finishes: Vector) -> None:
+    """Write for each start square a finish square two steps from it, or NOWHERE (S6)."""
+    for start in range(laid.drawn):
+        finishes[start] = finish_two_steps_away(laid, start) if laid.is_start[start] else NOWHERE
+
+
+@rule
+def finish_two_steps_away(laid: Course, start: int) -> int:
+    """The first finish square in reading order of steps that is two from `start` (S6)."""
     for first in range(course.DIRECTIONS):
         if course.may_step(laid, start, first):
             between = course.neighbour(laid, start, first)
@@ -135,8 +148,12 @@ def _two_steps_away(laid: Course, start: int) -> Spot | None:
                 if course.may_step(laid, between, second):
                     there = course.neighbour(laid, between, second)
                     if laid.kind[there] == FINISH:
-                        return spot_of(laid, there)
-    return None
+                        return there
+    return NOWHERE
+
+
+REFUSALS = (_missing, _crowded, _cut_off, _stuck)
+WARNINGS = (_uneven, _too_close)
 
 
 def _starts(laid: Course) -> list[int]:
