@@ -74,3 +74,7 @@ def test_a_passage_two_wide_is_a_doorway_and_one_of_three_is_none() -> None:
 
 def test_a_maze_of_narrow_passages_has_no_doorways() -> None:
     assert doorways(squares_of(".....", ".#.#.", ".....", ".#.#.", ".....")) == []
+
+
+def test_a_niche_in_the_wall_of_a_room_is_no_doorway() -> None:
+    assert doorways(squares_of("#.#", "...", "...", "...")) == []

@@ -1,6 +1,7 @@
 """The tunnel of a squig race and its hoppers, drawn from the course (rules: S1 to S7)."""
 
 from jostle.boards.registry import Drawing, Look, View
+from jostle.boards.squig.doorways import doorways
 from jostle.boards.squig.hoppers import SEATS, SQUARE, hopper, symbols
 from jostle.boards.squig.lines import directions, distances, painted
 from jostle.boards.squig.places import FANS, anchors, crossed, fan, size_of
@@ -22,6 +23,7 @@ def _tunnel(look: Look, *, ids: bool) -> tuple[Plan, Node]:
     plan = plan_of(look.ground, look.options)
     ways = Ways(laid_out(plan.drawing, plan.options))
     textures = Textures(plan.mark, is_paper=look.standalone)
+    doors = doorways(plan.floor)
     width, height = plan.size
     title = plan.drawing.name or words("boards.squig.title")
     left, top, _, _ = plan.margins
@@ -43,9 +45,11 @@ def _tunnel(look: Look, *, ids: bool) -> tuple[Plan, Node]:
             element("title", title),
             element("desc", _description(plan, ways)),
             textures.drawn(),
-            tunnel(plan, textures),
+            tunnel(plan, textures, doors),
             painted(plan, textures),
-            distances(plan, ways) if DISTANCES in look.marks else directions(plan, ways, SEATS),
+            distances(plan, ways)
+            if DISTANCES in look.marks
+            else directions(plan, ways, SEATS, frozenset(door.first for door in doors)),
             *anchors(plan, ids=ids),
         ],
         role="img",

@@ -1,14 +1,18 @@
 """Doorways: where a passage of one or two squares opens into a wider place (S1)."""
 
+from collections import Counter
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
-from jostle.boards.squig.outline import Spot, moved
+from jostle.boards.squig.outline import BEYOND, Spot, moved, together
 
 NARROW = 2
 """Squares across the widest passage that is framed."""
 WIDE = 3
 """Squares across the smallest place that counts as wide, either way."""
+LONG = 6
+"""Squares of the smallest passage that is one though it leads to no other wide place: less is a
+niche."""
 
 
 @dataclass(frozen=True)
@@ -27,10 +31,22 @@ def doorways(floor: Set[Spot]) -> list[Doorway]:
     wide = _wide(floor)
     if not wide:
         return []
-    found: list[Doorway] = []
-    for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        found += _opening(floor, wide, way)
-    return found
+    found = [door for way in BEYOND for door in _opening(floor, wide, way)]
+    passage_of = {
+        square: (number, len(passage))
+        for number, passage in enumerate(_passages(set(floor - wide)))
+        for square in passage
+    }
+    doors_of = Counter(passage_of[door.first] for door in found)
+    leads_on = {passage for passage, doors in doors_of.items() if doors > 1 or passage[1] >= LONG}
+    return [door for door in found if passage_of[door.first] in leads_on]
+
+
+def _passages(left: set[Spot]) -> Iterator[list[Spot]]:
+    """What hangs together of the narrow squares."""
+    for square in sorted(left):
+        if square in left:
+            yield together(square, left)
 
 
 def _wide(floor: Set[Spot]) -> set[Spot]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from jostle.boards.squig.outline import Spot, line_between, strokes
 from jostle.boards.squig.plan import CELL, Plan, Point
 from jostle.boards.squig.textures import Textures
-from jostle.boards.squig.ways import Ways
+from jostle.boards.squig.ways import Arrow, Ways
 from jostle.boards.svg import Node, element, group, number, path
 from jostle.boards.tokens import DISPLAY, paint
 from jostle.games.squig.drawing import FLOOR
@@ -84,15 +84,16 @@ def _finish_line(plan: Plan) -> Iterator[Node]:
 # --- Which way it goes ------------------------------------------------------------------------
 
 
-def directions(plan: Plan, ways: Ways, seats: tuple[str, ...]) -> Node:
-    """Who starts where, and which way it goes from there."""
-    return group(plan.in_squares(*_arrows(plan, ways)), _letters(plan, seats[: plan.players]))
+def directions(plan: Plan, ways: Ways, seats: tuple[str, ...], covered: frozenset[Spot]) -> Node:
+    """Who starts where, and which way it goes from there, but for squares that are covered."""
+    arrows = _arrows(plan, ways.arrows(plan.squares(FLOOR) - covered))
+    return group(plan.in_squares(*arrows), _letters(plan, seats[: plan.players]))
 
 
-def _arrows(plan: Plan, ways: Ways) -> Iterator[Node]:
+def _arrows(plan: Plan, arrows: list[Arrow]) -> Iterator[Node]:
     """Chevrons along the way; there and back, arrows with a head at either end."""
     draw = _both_ways if plan.is_there_and_back else _chevrons
-    steps = "".join(draw(at, way) for at, way in ways.arrows(plan.squares(FLOOR)))
+    steps = "".join(draw(at, way) for at, way in arrows)
     if steps:
         yield element(
             "path", d=steps, fill="none", stroke=paint("floor-ink"), stroke_width=0.11,

@@ -35,6 +35,19 @@ def open_to(squares: Set[Spot], across: int, down: int) -> Set[Spot]:
     return squares - moved(squares, -across, -down)
 
 
+def together(first: Spot, left: set[Spot]) -> list[Spot]:
+    """The squares of `left` that hang together with `first`, taken out of it."""
+    left.discard(first)
+    place = [first]
+    for x, y in place:
+        for across in (-1, 0, 1):
+            for down in (-1, 0, 1):
+                if (beside := (x + across, y + down)) in left:
+                    left.discard(beside)
+                    place.append(beside)
+    return place
+
+
 def outline(squares: Set[Spot]) -> str:
     """The path round `squares`: clockwise round what they cover, the other way round holes."""
     following = _borders(squares)

@@ -5,7 +5,7 @@ Each kind of thing is one path over all squares that have it.
 
 from collections.abc import Iterable, Iterator
 
-from jostle.boards.squig.doorways import Doorway, doorways
+from jostle.boards.squig.doorways import Doorway
 from jostle.boards.squig.outline import LEFT, UP, Spot, grown, open_to, outline, runs, strokes
 from jostle.boards.squig.plan import CELL, Plan
 from jostle.boards.squig.textures import Textures
@@ -16,9 +16,11 @@ FACE = 0.34
 """How far a wall's side is seen, where it stands behind the floor."""
 TORCH_SPACING = 9
 """Squares of a wall that one torch lights."""
+DARK = 3
+"""Squares between two torches at least, counted in blocks of so many."""
 MOST_TORCHES = 60
 
-ROUND = 0.5
+ROUND = 0.7
 """How much the card's corners are rounded."""
 
 
@@ -28,7 +30,7 @@ def _line(steps: str, paints: str, width: float, **more: str | float) -> Node | 
     return element("path", d=steps, fill="none", stroke=paints, stroke_width=width, **more)
 
 
-def tunnel(plan: Plan, textures: Textures) -> Node:
+def tunnel(plan: Plan, textures: Textures, doors: list[Doorway]) -> Node:
     """Everything that is built or hewn, from the rock up.
 
     It is a picture of its own, so that no light falls beyond its edge.
@@ -39,8 +41,8 @@ def tunnel(plan: Plan, textures: Textures) -> Node:
         masonry(plan, textures),
         *floor(plan, textures),
         *light(hung),
-        rock(plan),
-        *framed(doorways(plan.floor)),
+        rock(plan, textures),
+        *framed(doors),
         _line(strokes(plan.obstacles), textures.fill("boulder"), 1, class_="boulders"),
         *burning(hung),
     )
@@ -61,7 +63,7 @@ def masonry(plan: Plan, textures: Textures) -> Node:
                    fill=textures.fill("masonry"), class_="walls")  # fmt: skip
 
 
-def rock(plan: Plan) -> Node:
+def rock(plan: Plan, textures: Textures) -> Node:
     """What nobody has dug out: all but the floor and walls of one block's thickness round it."""
     left, top, width, height = _corners(plan)
     long, high = width - 2 * ROUND, height - 2 * ROUND
@@ -72,7 +74,10 @@ def rock(plan: Plan) -> Node:
         *corner, -ROUND, ROUND, "z",
     )  # fmt: skip
     walled = outline(grown(plan.floor))
-    return element("path", d=whole + walled, fill=paint("rock"), fill_rule="evenodd", class_="rock")
+    return element(
+        "path", d=whole + walled, fill=textures.fill("rock"), fill_rule="evenodd",
+        stroke=paint("rock"), stroke_width=0.24, stroke_linejoin="round", class_="rock",
+    )  # fmt: skip
 
 
 def floor(plan: Plan, textures: Textures) -> Iterator[Node | None]:
@@ -130,15 +135,16 @@ def _beam(door: Doorway, place: float, long: float, deep: float = 0.3) -> str:
 
 def torches(plan: Plan) -> list[tuple[float, int]]:
     """Where torches hang: along the walls behind the floor, by column and row."""
-    hung = [
-        (x + long * (place + 0.5) / count, y)
-        for x, y, long in runs(open_to(plan.floor, *UP))
-        if long >= 3
-        for count in [max(1, round(long / TORCH_SPACING))]
-        for place in range(count)
-    ]
+    hung: dict[Spot, tuple[float, int]] = {}
+    for x, y, long in runs(open_to(plan.floor, *UP)):
+        count = max(1, round(long / TORCH_SPACING))
+        for place in range(count if long > 1 else 0):
+            column = x + long * (place + 0.5) / count
+            block = int(column) // DARK, y // DARK
+            if hung.keys().isdisjoint(grown({block})):
+                hung[block] = column, y
     every = -(-len(hung) // MOST_TORCHES)
-    return hung[::every] if every > 1 else hung
+    return list(hung.values())[:: max(1, every)]
 
 
 def light(hung: list[tuple[float, int]]) -> Iterator[Node | None]:

@@ -39,6 +39,7 @@ class Textures:
 
     def _patterns(self) -> Iterator[Node]:
         yield self._pattern("paving", FLAGS * 20, FLAGS * 20, *paving())
+        yield self._pattern("rock", 80, 80, *rock())
         yield self._pattern("masonry", 60, 40, *masonry())
         yield self._pattern("face", 30, 20, *face())
         yield self._pattern("boulder", 40, 40, *boulders())
@@ -91,6 +92,16 @@ def paving() -> Iterator[Node]:
     yield _shape(whole, "floor")
     yield _shape(worn, "floor-worn")
     yield _line(cracks, "joint", 0.9)
+
+
+def rock() -> Iterator[Node]:
+    """What nobody has dug out: dark, with a few seams in it."""
+    seams = (
+        "M9 12l7 3 4-1M21 22l3 2M50 7l5 4 6 1M66 20l2 3M33 38l6-2 5 3M14 52l3 4 6 1"
+        "M47 50l2-2M60 58l6 4 2 5M30 66l4 1M8 74l5-2M72 42l4 2M40 72l3 3"
+    )
+    yield _all(80, 80, "rock")
+    yield _line(seams, "mortar", 1.4, stroke_linecap="round", stroke_linejoin="round")
 
 
 def masonry() -> Iterator[Node]:

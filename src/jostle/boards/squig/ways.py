@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from jostle.boards.squig.outline import Spot
+from jostle.boards.squig.outline import Spot, together
 from jostle.games.squig.course import DIRECTIONS, DX, DY, FAR, Course, column
 
 SPACING = 6
@@ -104,7 +104,7 @@ class Ways:
         found = []
         for first in sorted(left):
             if first in left:
-                place = _together(first, left)
+                place = together(first, left)
                 x = sum(square[0] for square in place) / len(place)
                 y = sum(square[1] for square in place) / len(place)
                 allowed = sorted(bearing.intersection(place))
@@ -119,16 +119,3 @@ class Ways:
         y = sum(there[1] - square[1] for there in ahead)
         length = math.hypot(x, y)
         return (x / length, y / length) if length else None
-
-
-def _together(first: Spot, left: set[Spot]) -> list[Spot]:
-    """The squares of `left` that hang together with `first`, taken out of it."""
-    left.discard(first)
-    place = [first]
-    for x, y in place:
-        for across in (-1, 0, 1):
-            for down in (-1, 0, 1):
-                if (beside := (x + across, y + down)) in left:
-                    left.discard(beside)
-                    place.append(beside)
-    return place
