@@ -76,6 +76,21 @@ def test_ends_are_in_the_colour_of_who_moves() -> None:  # S14
     assert lines[0][0].text == "Round 3 · turn: Cleo · rolled 1+1 · startled: Ben, Dan"
 
 
+def test_an_end_under_a_hopper_is_marked_in_the_standing() -> None:
+    lines = shown(view(ends=[[5, 1], [6, 2]]), BEND)
+    assert [line[16:] for line in lines[1:5]] == [
+        "1 A Ann   2 to go  8,2",
+        "2 B Ben   4 to go  5,1 with D *",
+        "3 D Dan   4 to go  5,1 with B *",
+        "4 C Cleo  6 to go  3,2",
+    ]
+
+
+def test_who_may_cross_the_line_sees_it_marked() -> None:  # S13
+    lines = shown(view(ends=["finish"]), BEND)
+    assert lines[7].strip() == "4       #**.#"
+
+
 def test_hoppers_are_in_their_colours() -> None:
     lines = letters("squig", HALFWAY, OPTIONS, NAMES, BEND)
     tokens = {(span.text, span.seat) for line in lines for span in line if span.stress == "token"}
@@ -90,7 +105,6 @@ def test_who_crossed_is_off_the_course() -> None:  # S18
     lines = shown(over, BEND)
     assert lines[1].endswith("1 A Ann   0 to go  over the line")
     assert lines[5] == "2 #SSC......#"
-    assert "*" not in "".join(lines)
 
 
 def test_there_and_back_says_who_is_on_the_way_home() -> None:  # S7

@@ -33,7 +33,6 @@ def _tunnel(look: Look, *, ids: bool) -> tuple[Plan, Node]:
         "data-cell": CELL,
         "data-left": left,
         "data-top": top,
-        "data-size": number(size_of(1)),
     }
     for count in FANS:
         spots = " ".join(f"{number(x)} {number(y)}" for x, y in fan(count))

@@ -168,13 +168,20 @@ def _window(plan: Plan, view: View, window: Window) -> list[Line]:
         (Span(indent + "".join(str(x % 10) for x in columns), stress="soft"),),
     ]
     hoppers = _hoppers(view)
-    ends = set() if view["ends"] == ["finish"] else {(x, y) for x, y in view["ends"]}
+    ends = _ends(plan, view)
     mover = view["startled"][0] if view["phase"] == "shove" else view["turn"]
     for y in range(window.top, window.top + window.height):
         label = Span(f"{y:>{_labels(plan)}} ", stress="soft")
         row = [_square(plan, (x, y), hoppers, ends, mover) for x in columns]
         lines.append((label, *_merged(row)))
     return lines
+
+
+def _ends(plan: Plan, view: View) -> set[Spot]:
+    """The squares on which the awaited move may end; all finish squares if it crosses the line."""
+    if view["ends"] == ["finish"]:
+        return set(plan.goals)
+    return {(x, y) for x, y in view["ends"]}
 
 
 def _hoppers(view: View) -> dict[Spot, list[str]]:
@@ -230,7 +237,7 @@ def _standing(view: View, names: Names) -> Iterator[Line]:
 
 
 def _place(view: View, seat: str) -> str:
-    """Where `seat` stands, and with whom."""
+    """Where `seat` stands, and with whom; marked if the awaited move may end there."""
     square = view["squares"][seat]
     if square == "finish":
         return text("boards.squig.letters.crossed")
@@ -240,7 +247,7 @@ def _place(view: View, seat: str) -> str:
         where = text("boards.squig.letters.home", square=where)
     if others:
         where = text("boards.squig.letters.with", square=where, seats=" ".join(others))
-    return where
+    return f"{where} {END}" if square in view["ends"] else where
 
 
 def _cut(written: str, longest: int) -> str:
