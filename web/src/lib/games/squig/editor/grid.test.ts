@@ -107,6 +107,14 @@ test('painting beyond an edge grows the drawing, with a square of wall round it'
   expect(grownFor(CORRIDOR, [{ x: 2, y: 3 }])).toMatchObject({ width: 6, height: 5, top: 0 });
 });
 
+test('a stroke that goes on beyond an edge keeps its square of wall', () => {
+  let grid = CORRIDOR;
+  for (const x of [5, 6, 7, 8, 7]) grid = grownFor(grid, [{ x, y: 1 }], CORRIDOR);
+  expect(grid).toMatchObject({ width: 10, height: 3, left: 0 });
+  for (const y of [-1, -2]) grid = grownFor(grid, [{ x: 2, y }], CORRIDOR);
+  expect(grid).toMatchObject({ width: 10, height: 6, top: -3 });
+});
+
 test('files and the server count from the corner of the drawing', () => {
   const grid = resized(CORRIDOR, { left: 2, top: 1, right: 0, bottom: 0 });
   expect(countedIn(grid, { x: 1, y: 1 })).toEqual({ x: 3, y: 2 });

@@ -166,17 +166,27 @@ function bounds(squares: Iterable<Square>) {
   return found;
 }
 
-/** The grid grown until the squares are inside, one square of wall round them, or to the most. */
-export function grownFor(grid: Grid, squares: Iterable<Square>): Grid {
+/**
+ * The grid grown until the squares are inside, or to the most. A square of wall is left round what
+ * lies outside of `before`, the grid as it was when a stroke began.
+ */
+export function grownFor(grid: Grid, squares: Iterable<Square>, before = grid): Grid {
   const around = bounds(squares);
   if (!around) return grid;
   // An edge that nothing lies beyond stays as it is, and the sum of both stays within the most.
-  const over = (beyond: number, room: number) => Math.min(beyond > 0 ? beyond + 1 : 0, room);
-  const left = over(grid.left - around.left, MOST - grid.width);
-  const top = over(grid.top - around.top, MOST - grid.height);
-  const right = over(around.right - grid.left - grid.width + 1, MOST - grid.width - left);
-  const bottom = over(around.bottom - grid.top - grid.height + 1, MOST - grid.height - top);
-  return resized(grid, { left, top, right, bottom });
+  const over = (beyond: number, has: number, room: number) =>
+    Math.max(0, Math.min(beyond > 0 ? beyond + 1 - has : 0, room));
+  const [wide, high] = [MOST - grid.width, MOST - grid.height];
+  const left = over(before.left - around.left, before.left - grid.left, wide);
+  const top = over(before.top - around.top, before.top - grid.top, high);
+  const end = (start: number, length: number) => start + length - 1;
+  const [right, bottom] = [end(before.left, before.width), end(before.top, before.height)];
+  return resized(grid, {
+    left,
+    top,
+    right: over(around.right - right, end(grid.left, grid.width) - right, wide - left),
+    bottom: over(around.bottom - bottom, end(grid.top, grid.height) - bottom, high - top),
+  });
 }
 
 /** How much wall lies round what is drawn, less the one square that keeps it in; as edges to cut. */

@@ -115,10 +115,9 @@ export class Sketch {
     this.#draft = null;
   }
 
-  /** One square with a tool, as a step of its own. */
+  /** One square with a tool, however broad the brush is, as a step of its own. */
   dot(square: Square, tool: Tool): void {
-    this.begin(square, tool, 'pen');
-    this.end();
+    this.set(this.#with(this.course.grid, [square], tool));
   }
 
   /** What a section would draw with its middle on a square. */
@@ -156,7 +155,8 @@ export class Sketch {
   #with(grid: Grid, squares: Square[], tool: Tool): Grid {
     if (tool === 'eraser') return cleared(grid, squares);
     const sign = SIGNS[tool];
-    return painted(tool === 'wall' ? grid : grownFor(grid, squares), squares, sign);
+    const room = tool === 'wall' ? grid : grownFor(grid, squares, this.course.grid);
+    return painted(room, squares, sign);
   }
 
   // --- The cursor ---------------------------------------------------------------------------------
