@@ -306,7 +306,7 @@ def laid_out(drawing: Drawing, options: Mapping[str, OptionValue]) -> Course:
     return _laid_out(drawing, doubled, may_land)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def _laid_out(drawing: Drawing, doubled: bool, may_land: bool) -> Course:
     course = new_rows(COURSE, 1)[0]
     kinds = kinds_of(drawing)

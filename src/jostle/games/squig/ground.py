@@ -1,6 +1,7 @@
 """Squig's ground, the course, for those who know no game (S1, S6)."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -37,8 +38,13 @@ def options_of(drawing: Drawing) -> dict[str, OptionValue]:
 
 def lay(drawing: Drawing, options: Mapping[str, OptionValue]) -> Course:
     """The course as the rules take it; GroundError if it is refused under full options (S6)."""
-    refuse_unplayable(drawing, options)
-    return laid_out(drawing, options)
+    return _lay(drawing, tuple(options.items()))
+
+
+@lru_cache(maxsize=64)
+def _lay(drawing: Drawing, options: tuple[tuple[str, OptionValue], ...]) -> Course:
+    refuse_unplayable(drawing, dict(options))
+    return laid_out(drawing, dict(options))
 
 
 def facts(drawing: Drawing, options: Mapping[str, OptionValue]) -> dict[str, Any]:
