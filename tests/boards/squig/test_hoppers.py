@@ -91,6 +91,12 @@ def test_letters_have_14_pixels_where_a_hopper_has_40() -> None:
         assert float(letter.get("font-size", "nan")) * 40 / 48 >= 14
 
 
+def test_a_client_may_take_the_letters_away_from_small_pieces() -> None:
+    for seat in SEATS:
+        (letter,) = symbols()[f"piece-{seat}"].iter(f"{SVG}text")
+        assert letter.get("opacity") == "var(--piece-letter,1)"
+
+
 def test_dice_have_as_many_pips_as_they_say() -> None:
     for pips in range(1, 7):
         assert len(list(symbols()[f"pips-{pips}"].iter(f"{SVG}circle"))) == pips

@@ -311,6 +311,11 @@ def test_a_board_says_what_it_is() -> None:
     assert "10 steps in all" in home.findtext(f"{SVG}desc", "")
 
 
+def test_a_name_that_no_svg_may_have_does_not_spoil_it() -> None:
+    root = Board(course("S....F", name="\x00Bad\x1b\ufffe & <good>\u202e")).root
+    assert root.findtext(f"{SVG}title") == "Bad & <good>"
+
+
 def test_without_a_ground_it_is_the_first_of_the_shipped_courses() -> None:
     assert boards.board("squig") == boards.board("squig", ground=courses.shipped("straight"))
 

@@ -25,7 +25,7 @@ def _tunnel(look: Look, *, ids: bool) -> tuple[Plan, Node]:
     textures = Textures(plan.mark, is_paper=look.standalone)
     doors = doorways(plan.floor)
     width, height = plan.size
-    title = plan.drawing.name or words("boards.squig.title")
+    title = plan.name or words("boards.squig.title")
     left, top, _, _ = plan.margins
     facts: dict[str, str | float | None] = {
         "data-width": plan.drawing.width,

@@ -122,10 +122,18 @@ def wild(seat: str) -> Node:
 
 
 def _name(seat: str, size: float, x: float, y: float) -> Node:
-    """The seat's letter, edged so that it is read on a light body as on a dark one."""
+    """The seat's letter, edged so that it is read on a light body as on a dark one.
+
+    Whoever shows the piece too small for it may turn it off by a custom property.
+    """
     colour = COLOUR_OF[seat]
     letter = _letter(seat, size, f"{colour}-pale", x, y)
-    edge = {"stroke": paint(f"{colour}-deep"), "stroke-width": "3", "paint-order": "stroke"}
+    edge = {
+        "stroke": paint(f"{colour}-deep"),
+        "stroke-width": "3",
+        "paint-order": "stroke",
+        "opacity": "var(--piece-letter,1)",
+    }
     for name, value in {**edge, "stroke-linejoin": "round"}.items():
         letter.set(name, value)
     return letter

@@ -37,6 +37,11 @@ class Plan:
     """Those of `DEFAULTS`, at least."""
 
     @property
+    def name(self) -> str:
+        """What the drawing calls itself, without the characters that no XML may have."""
+        return "".join(filter(str.isprintable, self.drawing.name))
+
+    @property
     def is_there_and_back(self) -> bool:
         """True if the race turns at the finish squares and ends where it began (S7)."""
         return bool(self.options["laps"] == "there_and_back")
