@@ -8,3 +8,6 @@ export const wide = new MediaQuery(
   '(orientation: landscape) and (min-width: 1100px) and (min-height: 620px)',
   true,
 );
+
+/** A board that takes any room lies above all else on a wide screen if its shape is wider. */
+export const LONG = 2.4;

@@ -53,7 +53,7 @@ export default client<SquigStage>({
   shortcuts(table): Shortcut[] {
     const press = (what: string) => () => document.querySelector<HTMLElement>(what)?.click();
     const choices = table.you.flatMap((seat) => table.choices(seat));
-    const moves = choices.filter(({ do: does }) => does === 'event');
+    const moves = choices.filter((one) => one.do !== 'dice');
     return [
       {
         key: 'r',
