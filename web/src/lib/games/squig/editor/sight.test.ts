@@ -47,7 +47,8 @@ test('the camera follows the cursor only where it leaves the box', () => {
 });
 
 test('what is looked at is in sight with what is round it, and not too small', () => {
-  const camera = closeTo({ x: 0, y: 0, zoom: 3 }, { x: 150, y: 20 }, BOX);
+  const large = { left: 0, top: 0, width: 200, height: 200 };
+  const camera = closeTo({ x: 0, y: 0, zoom: 3 }, { x: 150, y: 20 }, large, BOX);
   expect(camera.zoom).toBe(18);
   const place = placeOf(camera, { x: 154.9, y: 24.9 }, BOX);
   expect(place.x).toBeLessThanOrEqual(BOX.width);
@@ -55,8 +56,11 @@ test('what is looked at is in sight with what is round it, and not too small', (
 });
 
 test('what is in sight already is not moved to be looked at', () => {
-  const camera = { x: 10, y: 7.5, zoom: 20 };
-  expect(closeTo(camera, { x: 6, y: 6 }, BOX)).toEqual(camera);
+  const camera = { x: 10, y: 5, zoom: 20 };
+  expect(closeTo(camera, { x: 6, y: 4 }, DRAWING, BOX)).toEqual(camera);
+  const small = { left: 0, top: 0, width: 9, height: 4 };
+  const whole = fitted(small, BOX);
+  expect(closeTo(whole, { x: 0, y: 3 }, small, BOX)).toEqual(whole);
 });
 
 test('a drawing is fitted above the strip that controls lie on', () => {

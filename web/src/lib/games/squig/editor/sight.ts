@@ -76,7 +76,16 @@ export function following(camera: Camera, square: Square, box: Size, round = 1.5
   };
 }
 
-/** A square and what is round it, large enough to look at. */
-export function closeTo(camera: Camera, square: Square, box: Size): Camera {
-  return following({ ...camera, zoom: Math.max(camera.zoom, CLEAR) }, square, box, ROUND);
+/** A square and what of the drawing is round it, large enough to look at. */
+export function closeTo(camera: Camera, square: Square, drawing: Extent, box: Size): Camera {
+  const { left, top, width, height } = drawing;
+  const within = (at: number, start: number, all: number) =>
+    clamp(at, start - RIM, start + all - 1 + RIM);
+  const corner = (by: number): Square => ({
+    x: within(square.x + by, left, width),
+    y: within(square.y + by, top, height),
+  });
+  const near = { ...camera, zoom: Math.max(camera.zoom, CLEAR) };
+  const seen = following(following(near, corner(-ROUND), box, 0), corner(ROUND), box, 0);
+  return following(seen, square, box);
 }
