@@ -43,7 +43,7 @@ test('the camera follows the cursor only where it leaves the box', () => {
   expect(following(camera, { x: 5, y: 5 }, BOX)).toEqual(camera);
   const moved = following(camera, { x: 30, y: 5 }, BOX);
   expect(moved.y).toBe(7.5);
-  expect(placeOf(moved, { x: 31, y: 5 }, BOX).x).toBe(400 - 30);
+  expect(placeOf(moved, { x: 31, y: 5 }, BOX).x).toBe(400 - 20);
 });
 
 test('what is looked at is in sight with what is round it, and not too small', () => {

@@ -63,7 +63,7 @@ export function squareAt({ x, y, zoom }: Camera, place: Point, box: Size): Squar
 }
 
 /** `camera` moved as little as needed to have a square in sight, and so many round it. */
-export function following(camera: Camera, square: Square, box: Size, round = 1.5): Camera {
+export function following(camera: Camera, square: Square, box: Size, round = RIM): Camera {
   const side = (middle: number, index: number, space: number) => {
     const half = space / 2 / camera.zoom;
     const room = Math.min(round, half / 2);
