@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from jostle.games.squig import courses
+from jostle.games.squig import courses, making
 from jostle.games.squig.checks import findings, refuse_unplayable
 from jostle.games.squig.course import FAR, Course, column, laid_out, spot_of
 from jostle.games.squig.drawing import (
@@ -83,4 +83,6 @@ COURSE = Ground(
     findings=findings,
     lay=lay,
     facts=facts,
+    make=making.make,
+    wishes=making.WISHES,
 )

@@ -172,8 +172,8 @@ def stable(begin: Mouth, width: int, chance: Chance, hoppers: int) -> Section:
         first = (across - here) // 2
         starts += [begin.spot(ahead, aside) for aside in range(first, first + here)]
     end = begin.beyond(deep + 1, chance.below(across - width + 1), ON, width)
-    made = _section(begin, squares, end, stable)
-    return Section(made.floor, end, deep + 1 - rows, starts=tuple(starts))
+    floor = frozenset(begin.spot(*square) for square in squares) | end.spots()
+    return Section(floor, end, deep + 1 - rows, starts=tuple(starts))
 
 
 def _section(begin: Mouth, squares: set[Spot], end: Mouth, shape: Shape) -> Section:
