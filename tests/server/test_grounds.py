@@ -21,6 +21,7 @@ BODY_BYTES = 1_048_576
 GUARD_SECONDS = 20
 """Far more than any of these takes, so that a slow machine fails no test."""
 
+GAMES = ("hallway", "squig")
 OPEN = ["S" * 8 + "." * 191 + "F"] * 200
 """As large as a drawing may be."""
 
@@ -37,7 +38,7 @@ def report(server: Server, **wish: Any) -> Any:
 
 def test_a_game_lists_what_it_can_be_played_on(server: Server) -> None:
     _, games = request(server, "GET", "/api/games")
-    hallway, squig = sorted(games, key=lambda game: str(game["game"]))[:2]
+    hallway, squig = ({game["game"]: game for game in games}[name] for name in GAMES)
     assert hallway["ground"] is None
     assert hallway["all_seats"] == ["blue", "red"]
     assert squig["seats"] == list("ABCD")
@@ -133,6 +134,24 @@ def test_a_bad_drawing_is_answered_with_reason_and_place(server: Server, name: s
     assert len(refusals[code]["error"]) < 200
     if place is not None and max(place) < 200:
         assert f"{place[0]},{place[1]}" in refusals[code]["error"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["S" * 200] * 199 + ["F" * 200],
+        ["SF" * 100] * 200,
+        ["S#" * 100] * 100 + ["#" * 200] + ["F" * 200],
+        ["S" * 200] + ["o" * 200] * 198 + ["F" * 200],
+    ],
+)
+def test_of_thousands_of_faults_some_of_each_kind_are_told(
+    server: Server, lines: list[str]
+) -> None:
+    for laps in ("once", "there_and_back"):
+        found = report(server, lines=lines, options={"laps": laps})
+        codes = [one["code"] for one in found["findings"]]
+        assert 1 <= max(codes.count(code) for code in codes) <= 50
 
 
 @pytest.mark.parametrize("name", BAD)

@@ -265,6 +265,7 @@ def test_a_listed_table_is_joined_once_and_the_hosts_link_to_the_seat_is_void(
             "host": "Ann",
             "free": ["red"],
             "options": blue.welcome["options"],
+            "ground": None,
             "since": 0,
         }
         path = f"/api/matches/{match['match']}/join"

@@ -10,7 +10,7 @@ from jostle import boards
 from jostle.kernel.errors import JostleError
 from jostle.kernel.game import Game, OptionValue
 from jostle.kernel.ground import Finding, Ground, GroundError
-from jostle.server import protocol
+from jostle.server import forms
 from jostle.server.faults import refused
 
 Given = list[str] | str | None
@@ -61,7 +61,7 @@ def restored(game: Game, lines: list[str] | None, options: Mapping[str, OptionVa
 # --- For who draws one ---------------------------------------------------------------------------
 
 
-def checked(game: Game, ground: Ground, wish: protocol.GroundWish) -> protocol.GroundReport:
+def checked(game: Game, ground: Ground, wish: forms.GroundWish) -> forms.GroundReport:
     """All that is to be said of a drawing; one that cannot be read gets the one reason."""
     if (wish.lines is None) == (wish.file is None):
         raise refused("http/one_drawing", 422)
@@ -72,17 +72,17 @@ def checked(game: Game, ground: Ground, wish: protocol.GroundWish) -> protocol.G
             else ground.read_file(wish.file.encode(errors="surrogatepass"))
         )
     except JostleError as error:
-        return protocol.GroundReport([], "", {}, {}, [_finding_of(error)], None, is_playable=False)
+        return forms.GroundReport([], "", {}, {}, [_finding_of(error)], None, is_playable=False)
     return report(game, ground, value, wish.options)
 
 
 @cache
-def shipped_report(game: Game, ground: Ground, name: str) -> protocol.GroundReport:
+def shipped_report(game: Game, ground: Ground, name: str) -> forms.GroundReport:
     """What is to be said of one that ships, under the options that it asks for."""
     return report(game, ground, ground.named(name), {})
 
 
-def made(game: Game, ground: Ground, wishes: Mapping[str, OptionValue]) -> protocol.GroundReport:
+def made(game: Game, ground: Ground, wishes: Mapping[str, OptionValue]) -> forms.GroundReport:
     """A random one after `wishes`; JostleError for a wish that nothing can fulfil."""
     if ground.make is None:
         raise refused("http/no_random", 404)
@@ -99,12 +99,12 @@ def made(game: Game, ground: Ground, wishes: Mapping[str, OptionValue]) -> proto
 
 def report(
     game: Game, ground: Ground, value: Value, wished: Mapping[str, OptionValue]
-) -> protocol.GroundReport:
+) -> forms.GroundReport:
     """The report on a ground that could be read, under `wished` over what its notes ask for."""
     asked = ground.options(value)
     options = game.full_options({**asked, **wished})
     findings = [_finding(found) for found in ground.findings(value, options)]
-    return protocol.GroundReport(
+    return forms.GroundReport(
         lines=ground.write(value),
         file=ground.write_file(value),
         notes=ground.notes(value),
@@ -115,30 +115,30 @@ def report(
     )
 
 
-def _finding(found: Finding) -> protocol.Finding:
-    return protocol.Finding(
+def _finding(found: Finding) -> forms.Finding:
+    return forms.Finding(
         found.code, found.error, found.rule, found.place, is_warning=found.is_warning
     )
 
 
-def _finding_of(error: JostleError) -> protocol.Finding:
+def _finding_of(error: JostleError) -> forms.Finding:
     place = error.place if isinstance(error, GroundError) else None
-    return protocol.Finding(error.code, str(error), error.rule, place, is_warning=False)
+    return forms.Finding(error.code, str(error), error.rule, place, is_warning=False)
 
 
 # --- Listed and drawn ----------------------------------------------------------------------------
 
 
 @cache
-def listed(game: Game, ground: Ground) -> tuple[protocol.ShippedGround, ...]:
+def listed(game: Game, ground: Ground) -> tuple[forms.ShippedGround, ...]:
     """Those that ship, with what a form says of each."""
     return tuple(_listed(game, ground, name) for name in ground.names())
 
 
-def _listed(game: Game, ground: Ground, name: str) -> protocol.ShippedGround:
+def _listed(game: Game, ground: Ground, name: str) -> forms.ShippedGround:
     shown = shipped_report(game, ground, name)
     facts = shown.facts or {}
-    return protocol.ShippedGround(
+    return forms.ShippedGround(
         name=name,
         title=shown.notes.get("name", name),
         width=facts["width"],
@@ -165,7 +165,7 @@ def _titles(game: Game, ground: Ground) -> dict[tuple[str, ...], str]:
     }
 
 
-def drawn(game: Game, wish: protocol.BoardWish) -> str:
+def drawn(game: Game, wish: forms.BoardWish) -> str:
     """The empty board on what is wished for; JostleError or BoardError for what cannot be."""
     value, options = chosen(game, wish.ground, wish.options)
     return _drawn(

@@ -2,6 +2,8 @@
 
 import hashlib
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import version
 from typing import Annotated, Any
@@ -17,7 +19,7 @@ from jostle.games import names as game_names
 from jostle.kernel.errors import JostleError
 from jostle.kernel.game import Game
 from jostle.kernel.ground import Ground
-from jostle.server import protocol
+from jostle.server import forms
 from jostle.server.faults import refused, refused_input
 from jostle.server.grounds import checked, drawn, made, shipped_report
 from jostle.server.hub import Hub
@@ -36,11 +38,22 @@ def hub_of(state: State) -> Hub:
     return hub
 
 
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """Turn what the library does not take into the refusal that says so."""
+    try:
+        yield
+    except JostleError as error:
+        raise refused_input(error) from error
+    except boards.BoardError as error:
+        raise refused("message/malformed", 422, detail=str(error)) from error
+
+
 # --- Games and boards ----------------------------------------------------------------------------
 
 
 @get("/games", summary="The games that can be played here")
-async def list_games(state: State) -> list[protocol.GameSpec]:
+async def list_games(state: State) -> list[forms.GameSpec]:
     """Games with their options, for forms."""
     return list(await hub_of(state).workshop.do(specs))
 
@@ -49,36 +62,33 @@ async def list_games(state: State) -> list[protocol.GameSpec]:
 async def draw_board(
     file: str,
     request: Request[Any, Any, Any],
+    state: State,
     orientation: str = "landscape",
     seat: str | None = None,
+    ground: str | None = None,
 ) -> Response[str]:
-    """`/boards/hallway.svg`, with the options that change the drawing as further parameters."""
+    """`/boards/hallway.svg`, with the options that change the drawing as further parameters.
+
+    `ground` is the name of one that ships.
+    """
     game = _game_of(file)
     given = {
         key: value
         for key, value in request.query_params.items()
-        if key not in ("orientation", "seat")
+        if key not in ("orientation", "seat", "ground")
     }
-    try:
-        options = game.full_options({key: game.option(key).parse(given[key]) for key in given})
-        drawing = boards.board(game.name, orientation=orientation, seat=seat, options=options)
-    except JostleError as error:
-        raise refused_input(error) from error
-    except boards.BoardError as error:
-        raise refused("message/malformed", 422, detail=str(error)) from error
+    with _refusing():
+        options = {key: game.option(key).parse(given[key]) for key in given}
+        wish = forms.BoardWish(ground, options, orientation, seat)
+        drawing = await hub_of(state).workshop.serve(drawn, game, wish)
     return _cacheable(drawing, request)
 
 
 @post("/boards/{file:str}", summary="The empty board on a ground", status_code=200, media_type=SVG)
-async def draw_board_on(file: str, data: protocol.BoardWish, state: State) -> Response[str]:
+async def draw_board_on(file: str, data: forms.BoardWish, state: State) -> Response[str]:
     """POST, because a drawing is too long for an address."""
-    game = _game_of(file)
-    try:
-        drawing = await hub_of(state).workshop.serve(drawn, game, data)
-    except JostleError as error:
-        raise refused_input(error) from error
-    except boards.BoardError as error:
-        raise refused("message/malformed", 422, detail=str(error)) from error
+    with _refusing():
+        drawing = await hub_of(state).workshop.serve(drawn, _game_of(file), data)
     return Response(drawing, media_type=SVG, headers={"cache-control": "no-store"})
 
 
@@ -105,7 +115,7 @@ def _cacheable(drawing: str, request: Request[Any, Any, Any]) -> Response[str]:
 
 
 @post("/qr", summary="A text as a QR code in SVG", media_type=SVG, status_code=200)
-async def draw_qr(data: protocol.QrText) -> Response[bytes]:
+async def draw_qr(data: forms.QrText) -> Response[bytes]:
     """POST, so that a link with a token in it stands in no log."""
     drawing = io.BytesIO()
     code = segno.make(data.text, micro=False)
@@ -117,7 +127,7 @@ async def draw_qr(data: protocol.QrText) -> Response[bytes]:
 
 
 @get("/grounds/{game:str}/{name:str}", summary="A ground that ships, with its findings")
-async def show_ground(game: str, name: str, state: State) -> protocol.GroundReport:
+async def show_ground(game: str, name: str, state: State) -> forms.GroundReport:
     """The lines and facts of one that `GET /api/games` lists."""
     found, ground = _ground_of(game)
     if name not in ground.names():
@@ -126,23 +136,19 @@ async def show_ground(game: str, name: str, state: State) -> protocol.GroundRepo
 
 
 @post("/grounds/{game:str}", summary="Check a drawing", status_code=200)
-async def check_ground(game: str, data: protocol.GroundWish, state: State) -> protocol.GroundReport:
+async def check_ground(game: str, data: forms.GroundWish, state: State) -> forms.GroundReport:
     """A bad drawing is answered like a good one, by its findings."""
     found, ground = _ground_of(game)
-    try:
+    with _refusing():
         return await hub_of(state).workshop.serve(checked, found, ground, data)
-    except JostleError as error:
-        raise refused_input(error) from error
 
 
 @post("/grounds/{game:str}/make", summary="Make a random ground", status_code=200)
-async def make_ground(game: str, data: protocol.MakeGround, state: State) -> protocol.GroundReport:
+async def make_ground(game: str, data: forms.MakeGround, state: State) -> forms.GroundReport:
     """The same wishes, seed and all, make the same."""
     found, ground = _ground_of(game)
-    try:
+    with _refusing():
         return await hub_of(state).workshop.serve(made, found, ground, data.wishes)
-    except JostleError as error:
-        raise refused_input(error) from error
 
 
 def _ground_of(name: str) -> tuple[Game, Ground]:
@@ -157,19 +163,19 @@ def _ground_of(name: str) -> tuple[Game, Ground]:
 
 
 @post("/matches", summary="Lay a table")
-async def create_match(data: protocol.NewMatch, state: State) -> protocol.Seated:
+async def create_match(data: forms.NewMatch, state: State) -> forms.Seated:
     """Answers with the tokens of all seats that are not a bot's."""
     return await lay_table(hub_of(state), data)
 
 
 @get("/matches", summary="Listed tables that wait for a player")
-async def list_matches(state: State) -> list[protocol.OpenTable]:
+async def list_matches(state: State) -> list[forms.OpenTable]:
     """The newest first."""
     return await open_tables(hub_of(state))
 
 
 @post("/matches/{match:str}/join", summary="Take a seat at a listed table", status_code=200)
-async def join_match(match: str, data: protocol.JoinTable, state: State) -> protocol.Seated:
+async def join_match(match: str, data: forms.JoinTable, state: State) -> forms.Seated:
     """Takes the first free seat; 409 when there is none."""
     return await join_table(hub_of(state), match, data.name)
 
@@ -178,13 +184,13 @@ Token = Annotated[str, Parameter(description="Any token of the match", max_lengt
 
 
 @get("/matches/{match:str}", summary="A line about a table, for a list of mine")
-async def show_match(match: str, token: Token, state: State) -> protocol.TableCard:
+async def show_match(match: str, token: Token, state: State) -> forms.TableCard:
     """What the first page shows of a table that it has a token of."""
     hub = hub_of(state)
     live = await hub.get(match)
     audience = audience_of(hub, live, [token])
     table = live.table
-    return protocol.TableCard(
+    return forms.TableCard(
         match=match,
         game=table.game.name,
         status=table.status,
@@ -213,19 +219,17 @@ async def export_record(match: str, token: Token, state: State) -> Response[str]
     summary="Check a record and show it",
     status_code=200,
 )
-async def replay_record(request: Request[Any, Any, Any], state: State) -> protocol.Replay:
+async def replay_record(request: Request[Any, Any, Any], state: State) -> forms.Replay:
     """The body is a record's text; 422 names the place and the rule of what is wrong with it."""
     body = await request.body()
-    try:
+    with _refusing():
         return await hub_of(state).workshop.serve(replayed, body)
-    except JostleError as error:
-        raise refused_input(error) from error
 
 
 @get("/health", summary="Is the server up?")
-async def health() -> protocol.Health:
+async def health() -> forms.Health:
     """For those who run it."""
-    return protocol.Health("ok", _version())
+    return forms.Health("ok", _version())
 
 
 @cache

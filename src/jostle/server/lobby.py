@@ -8,7 +8,7 @@ from jostle.games import game as game_named
 from jostle.games import names as game_names
 from jostle.kernel.errors import JostleError
 from jostle.kernel.game import Game
-from jostle.server import protocol
+from jostle.server import forms
 from jostle.server.clock import now_ms
 from jostle.server.faults import refused, refused_input
 from jostle.server.grounds import chosen, title
@@ -24,7 +24,7 @@ LISTED_MS = 2 * 60 * 60 * 1000
 """How long a table is offered to all; whoever laid it has gone by then."""
 
 
-async def lay_table(hub: Hub, new: protocol.NewMatch) -> protocol.Seated:
+async def lay_table(hub: Hub, new: forms.NewMatch) -> forms.Seated:
     """Lay a table; the tokens of all seats that are not a bot's go to whoever asked for it."""
     known = game_names()
     if new.game not in known:
@@ -41,7 +41,7 @@ async def lay_table(hub: Hub, new: protocol.NewMatch) -> protocol.Seated:
     for seat in new.seats:
         if seat not in seats:
             raise refused("match/no_such_seat", 422, list(seats), seat=seat)
-    wishes = {seat: new.seats.get(seat) or protocol.SeatWish("link") for seat in seats}
+    wishes = {seat: new.seats.get(seat) or forms.SeatWish("link") for seat in seats}
     mine = [seat for seat, wish in wishes.items() if wish.by == "me"]
     row = MatchRow(
         id=new_match_id(),
@@ -66,7 +66,7 @@ async def lay_table(hub: Hub, new: protocol.NewMatch) -> protocol.Seated:
     return _seated(hub.tokens, row.id, row.game, handed_out, mine)
 
 
-def _laid_out(game: Game, seat: str, wish: protocol.SeatWish) -> SeatRow:
+def _laid_out(game: Game, seat: str, wish: forms.SeatWish) -> SeatRow:
     """A seat at the beginning: the creator's own are taken at once, before anybody can join."""
     by: Literal["bot", "person", "nobody"] = "nobody"
     if wish.by != "link":
@@ -75,11 +75,11 @@ def _laid_out(game: Game, seat: str, wish: protocol.SeatWish) -> SeatRow:
     return SeatRow(by, name if is_name(name) else default_name(game, seat, by))
 
 
-async def open_tables(hub: Hub) -> list[protocol.OpenTable]:
+async def open_tables(hub: Hub) -> list[forms.OpenTable]:
     """Listed matches with a free seat, the newest first; old ones have been given up."""
     since = now_ms() - LISTED_MS
     return [
-        protocol.OpenTable(
+        forms.OpenTable(
             match=row.id,
             game=row.game,
             host=row.seats[row.host].name if row.host is not None else "",
@@ -93,7 +93,7 @@ async def open_tables(hub: Hub) -> list[protocol.OpenTable]:
     ]
 
 
-async def join_table(hub: Hub, match: str, name: str) -> protocol.Seated:
+async def join_table(hub: Hub, match: str, name: str) -> forms.Seated:
     """Take the first free seat of a listed match; its token is new, the host's link is void."""
     live = await hub.get(match)
     if not live.row.listed:
@@ -107,8 +107,8 @@ async def join_table(hub: Hub, match: str, name: str) -> protocol.Seated:
 
 def _seated(
     tokens: Tokens, match: str, game: str, seats: list[str], mine: list[str], issue: int = 0
-) -> protocol.Seated:
-    return protocol.Seated(
+) -> forms.Seated:
+    return forms.Seated(
         match=match,
         game=game,
         seats={seat: tokens.seat(match, seat, issue) for seat in seats},

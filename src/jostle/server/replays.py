@@ -7,7 +7,7 @@ from msgspec import Raw
 
 from jostle.api import Position
 from jostle.record import check_record, parse_json
-from jostle.server import protocol
+from jostle.server import forms, protocol
 from jostle.server.faults import refused
 from jostle.server.present import encode
 from jostle.table import Table, choice_named
@@ -24,7 +24,7 @@ def written_record(table: Table) -> str:
     return table.record({"date": day, "site": SITE}).write()
 
 
-def replayed(text: bytes) -> protocol.Replay:
+def replayed(text: bytes) -> forms.Replay:
     """The record in `text` as a client shows it; RecordError for a wrong one.
 
     Entries are made into JSON one by one: as Python's values a long game takes ten times the room.
@@ -59,7 +59,7 @@ def replayed(text: bytes) -> protocol.Replay:
                 )
             )
         )
-    return protocol.Replay(
+    return forms.Replay(
         game=record.game,
         options=position.options,
         ground=game.ground.write(position.ground) if game.ground else None,

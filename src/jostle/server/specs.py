@@ -4,7 +4,7 @@ from functools import cache
 
 from jostle.games import games
 from jostle.kernel.game import Game, Option
-from jostle.server import protocol
+from jostle.server import forms
 from jostle.server.grounds import listed
 from jostle.words import text
 
@@ -13,15 +13,15 @@ PLAYERS = "players"
 
 
 @cache
-def specs() -> tuple[protocol.GameSpec, ...]:
+def specs() -> tuple[forms.GameSpec, ...]:
     """All games; the first call lays out every ground that ships."""
     return tuple(_spec(game) for game in games().values())
 
 
-def _spec(game: Game) -> protocol.GameSpec:
+def _spec(game: Game) -> forms.GameSpec:
     most = game.option(PLAYERS).most
     assert most is not None
-    return protocol.GameSpec(
+    return forms.GameSpec(
         game=game.name,
         title=text(f"{game.name}.title"),
         blurb=text(f"{game.name}.blurb"),
@@ -36,19 +36,19 @@ def _spec(game: Game) -> protocol.GameSpec:
     )
 
 
-def _ground_spec(game: Game) -> protocol.GroundSpec | None:
+def _ground_spec(game: Game) -> forms.GroundSpec | None:
     if game.ground is None:
         return None
-    return protocol.GroundSpec(
+    return forms.GroundSpec(
         key=game.ground.key,
         shipped=list(listed(game, game.ground)),
         wishes=[_option_spec(f"{game.name}.wish", wish) for wish in game.ground.wishes],
     )
 
 
-def _option_spec(area: str, option: Option) -> protocol.OptionSpec:
+def _option_spec(area: str, option: Option) -> forms.OptionSpec:
     """An option, or a wish, with its words, whose keys begin with `area`."""
-    return protocol.OptionSpec(
+    return forms.OptionSpec(
         name=option.name,
         default=option.default,
         rule=option.rule,

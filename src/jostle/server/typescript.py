@@ -1,7 +1,7 @@
 """The protocol's messages as TypeScript: `python -m jostle.server.typescript [--check]`.
 
 Structs become interfaces, their docstrings and those below fields become comments, in the order of
-protocol.py, so that the two read alike.
+protocol.py and forms.py, so that they read alike.
 """
 
 import ast
@@ -14,13 +14,15 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as types
 
-from jostle.server import protocol
+from jostle.server import forms, protocol
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "lib" / "protocol.ts"
 
 COMMAND = "python -m jostle.server.typescript"
 
-HEAD = f"// Made from src/jostle/server/protocol.py by `{COMMAND}`; do not edit.\n"
+SOURCES = "src/jostle/server/protocol.py and forms.py"
+
+HEAD = f"// Made from {SOURCES} by `{COMMAND}`; do not edit.\n"
 
 UNIONS = ("ClientMessage", "ServerMessage")
 
@@ -103,10 +105,11 @@ def is_left_out(struct: type[msgspec.Struct], field: types.Field) -> bool:
 def typescript() -> str:
     """The whole of protocol.ts."""
     parts = [HEAD]
-    for struct in vars(protocol).values():
-        if isinstance(struct, type) and issubclass(struct, msgspec.Struct):
-            if struct.__module__ == protocol.__name__:
-                parts.append("\n".join(interface(struct)) + "\n")
+    for module in (protocol, forms):
+        for struct in vars(module).values():
+            if isinstance(struct, type) and issubclass(struct, msgspec.Struct):
+                if struct.__module__ == module.__name__:
+                    parts.append("\n".join(interface(struct)) + "\n")
     for name in UNIONS:
         members: tuple[Any, ...] = get_args(getattr(protocol, name))
         union = " | ".join(member.__name__ for member in members)

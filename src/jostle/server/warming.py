@@ -8,6 +8,7 @@ from jostle import bots
 from jostle.api import Position
 from jostle.games import games
 from jostle.server.hub import Hub
+from jostle.server.specs import specs
 
 log = logging.getLogger("jostle.server")
 
@@ -43,3 +44,4 @@ def warm() -> None:
             position.view()
         position.pop()
         position.copy()
+    specs()

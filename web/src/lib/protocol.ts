@@ -1,4 +1,4 @@
-// Made from src/jostle/server/protocol.py by `python -m jostle.server.typescript`; do not edit.
+// Made from src/jostle/server/protocol.py and forms.py by `python -m jostle.server.typescript`; do not edit.
 
 /** Why something was refused: a code, one sentence, and what would have been right. */
 export interface Fault {
