@@ -12,7 +12,7 @@ PACKAGE = ROOT / "src" / "jostle"
 
 GAMES = games.names()
 
-RULE = re.compile(r"^- ([A-Z]\d+)\. ", re.MULTILINE)
+RULE = re.compile(r"^- ([A-Z]\d+[a-z]?)\. ", re.MULTILINE)
 
 
 def rulebook(game: str) -> Path:
@@ -21,7 +21,7 @@ def rulebook(game: str) -> Path:
 
 
 def rules_of(game: str) -> list[str]:
-    """The numbers of a game's rules, in the rulebook's order."""
+    """The numbers of a game's rules, in the rulebook's order; S7a is one put in after S7."""
     return RULE.findall(rulebook(game).read_text("utf-8"))
 
 
