@@ -33,7 +33,7 @@ def places_of(folder: str, game: str, suffix: str = "") -> list[Path]:
 def files_of(game: str) -> set[Path]:
     """Every Python source that belongs to one game alone."""
     found: set[Path] = set()
-    for layer in ("games", "boards", "bots", "solver"):
+    for layer in ("games", "boards", "bots", "cli", "solver"):
         for place in places_of(f"src/jostle/{layer}", game, ".py"):
             found |= {place, *place.rglob("*.py")}
     return found
