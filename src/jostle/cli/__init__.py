@@ -1,15 +1,40 @@
 """The `jostle` command: thin, and nothing heavy is imported until a command needs it."""
 
+import pkgutil
 import sys
+from functools import cache
 from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
 
 import click
 
-from jostle import __version__, words
+from jostle import __version__, games, words
 from jostle.kernel import compiling
 
 COMMANDS = ("play", "serve", "replay", "legal", "simulate")
-"""Each is a module of this package with a click command named `command`."""
+"""Those for every game. Each is a module of this package with a click command named `command`."""
+
+
+class Place(NamedTuple):
+    """Where a command is, and the key of the line that help has for it."""
+
+    module: str
+    line: str
+
+
+@cache
+def commands() -> dict[str, Place]:
+    """All commands in the order in which help shows them; nothing is imported for it.
+
+    A game's own are the modules of the folder of its name here.
+    """
+    found = {name: Place(f"{__name__}.{name}", f"terminal.{name}") for name in COMMANDS}
+    for game in games.names():
+        for module in pkgutil.iter_modules([str(Path(__file__).parent / game)]):
+            name = module.name
+            found[name] = Place(f"{__name__}.{game}.{name}", f"{game}_{name}.line")
+    return found
 
 
 class LazyGroup(click.Group):
@@ -17,19 +42,19 @@ class LazyGroup(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names, in the order in which help shows them."""
-        return list(COMMANDS)
+        return list(commands())
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         """The command `name`, imported now."""
-        if name not in COMMANDS:
+        if name not in commands():
             return None
-        command: click.Command = import_module(f"jostle.cli.{name}").command
+        command: click.Command = import_module(commands()[name].module).command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list without importing the commands."""
         with formatter.section(words.text("terminal.commands")):
-            formatter.write_dl([(name, words.text(f"terminal.{name}")) for name in COMMANDS])
+            formatter.write_dl([(name, words.text(at.line)) for name, at in commands().items()])
 
 
 @click.group(cls=LazyGroup, help=words.text("terminal.about"))

@@ -11,6 +11,8 @@ from jostle.kernel.errors import OptionError
 from jostle.kernel.game import Game, OptionValue
 from jostle.kernel.ground import Ground
 
+STANDARD = "-"
+"""The file name that means standard input."""
 MOST_BYTES = 1 << 23
 """So much of a file is read at most: far more than any ground takes."""
 
@@ -34,8 +36,12 @@ def parse_set_up(
 
 
 def read_ground(ground: Ground, name: str) -> Any:
-    """The ground in a file, or one that ships under this name; GroundError for neither."""
-    if name.endswith(f".{ground.key}") or Path(name).is_file():
+    """The ground that ships under this name, else the one in a file; GroundError for neither.
+
+    `-` is standard input. What is there is read, whatever it is: a device without end, too.
+    """
+    is_file = name == STANDARD or name.endswith(f".{ground.key}") or Path(name).exists()
+    if is_file and name not in ground.names():
         return ground.read_file(read_file(name, MOST_BYTES))
     return ground.named(name)
 

@@ -1,0 +1,1 @@
+"""The commands of squig alone, each a module of this package as those beside it."""
