@@ -64,10 +64,15 @@ export function squareOf(grid: Grid, x: number, y: number): Square {
   return { x: x + grid.left, y: y + grid.top };
 }
 
-/** What is drawn on a square; all that is not drawn, outside included, is wall. */
+/** True where nothing else is drawn, outside included; it makes nothing, since pictures ask often. */
+export function isWall({ rows, left, top }: Grid, x: number, y: number): boolean {
+  const sign = rows[y - top]?.[x - left];
+  return sign === undefined || sign === WALL || sign === ' ' || sign === BLANK;
+}
+
+/** What is drawn on a square. */
 export function at(grid: Grid, { x, y }: Square): string {
-  const sign = grid.rows[y - grid.top]?.[x - grid.left] ?? WALL;
-  return sign === ' ' || sign === BLANK ? WALL : sign;
+  return isWall(grid, x, y) ? WALL : grid.rows[y - grid.top]![x - grid.left]!;
 }
 
 export type Kind = 'wall' | 'floor' | 'obstacle' | 'start' | 'finish' | 'unknown';
@@ -206,6 +211,6 @@ export function* drawn(grid: Grid): Iterable<Square> {
   for (let y = 0; y < grid.height; y++)
     for (let x = 0; x < grid.width; x++) {
       const square = squareOf(grid, x, y);
-      if (at(grid, square) !== WALL) yield square;
+      if (!isWall(grid, square.x, square.y)) yield square;
     }
 }

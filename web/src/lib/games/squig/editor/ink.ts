@@ -3,7 +3,7 @@
  * one, so that the largest course costs a few milliseconds.
  */
 import type { Camera, Point, Size } from '../camera';
-import { WALL, at, kindOf, type Grid, type Kind, type Square } from './grid';
+import { WALL, isWall, kindOf, type Grid, type Kind, type Square } from './grid';
 import { placeOf, squareAt } from './sight';
 
 /** Colours by the names that they have in tokens.css. */
@@ -60,7 +60,9 @@ export interface Scene {
 /** From so many pixels a square on there is room for joints, for marks, and for numbers. */
 const JOINTS = 7;
 const MARKS = 5;
-const NUMBERS = 24;
+const NUMBERS = 18;
+/** And from so many on for numbers of three figures. */
+const BROAD = 26;
 const SMALLEST_TEXT = 14;
 
 export function ink(canvas: CanvasRenderingContext2D, scene: Scene): void {
@@ -90,11 +92,9 @@ interface Run {
 type Look = 'rock' | 'stone' | Exclude<Kind, 'wall'>;
 
 function lookOf(grid: Grid, x: number, y: number): Look {
-  const kind = kindOf(grid, { x, y });
-  if (kind !== 'wall') return kind;
+  if (!isWall(grid, x, y)) return kindOf(grid, { x, y }) as Exclude<Kind, 'wall'>;
   for (let dy = -1; dy <= 1; dy++)
-    for (let dx = -1; dx <= 1; dx++)
-      if (at(grid, { x: x + dx, y: y + dy }) !== WALL) return 'stone';
+    for (let dx = -1; dx <= 1; dx++) if (!isWall(grid, x + dx, y + dy)) return 'stone';
   return 'rock';
 }
 
@@ -251,6 +251,8 @@ function drawDistances(
       if (steps < 0) continue;
       const place = placeOf(camera, here, box);
       if (zoom >= NUMBERS && (look === 'floor' || look === 'obstacle')) {
+        // A number that is broader than its square has the next one's room, too.
+        if (steps > 99 && zoom < BROAD && (here.x + here.y) % 2) continue;
         const middle = { x: place.x + zoom / 2, y: place.y + zoom / 2 };
         const size = Math.max(SMALLEST_TEXT, zoom * 0.36);
         const colour = look === 'floor' ? colours['floor-ink'] : colours.chalk;
