@@ -250,7 +250,7 @@ class Growth:
 
     def drawing(self) -> Drawing:
         """The whole course, with notes from which it can be made again."""
-        noted = {name: str(value) for name, value in self.wishes.items()}
+        noted = {wish.name: str(self.wishes[wish.name]) for wish in WISHES}
         notes = {"name": f"made-{noted['seed']}", "author": "Jostle", "laps": noted["laps"]}
         notes["made"] = ", ".join(f"{name} {value}" for name, value in noted.items())
         return self._drawn(self.finish, self._obstacles(), notes)
