@@ -95,7 +95,10 @@ class Client:
     ) -> None:
         self._open = ExitStack()
         address = server.url.replace("http", "ws") + "/api/socket"
-        self.socket = self._open.enter_context(connect(address, max_size=None, max_queue=None))
+        self.socket = self._open.enter_context(
+            # The library's own pings would give up while a first start compiles the rules.
+            connect(address, max_size=None, max_queue=None, ping_interval=None)
+        )
         self.entries: list[Json] = []
         self.state: Json = None
         self.answers: dict[str, Json] = {}

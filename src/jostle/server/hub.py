@@ -43,6 +43,7 @@ class Hub:
         self._down_ms = 0
         self._bots = Bots(settings)
         self.workshop = Workshop()
+        self._has_stopped = False
 
     # --- Start and stop ------------------------------------------------------------------------
 
@@ -59,6 +60,7 @@ class Hub:
 
     async def stop(self) -> None:
         """Send everybody away and note the time: from now on the server is down."""
+        self._has_stopped = True
         for live in list(self._live.values()):
             for listener in tuple(live.listeners):
                 listener.close(refuse("server/stopping"))
@@ -67,6 +69,10 @@ class Hub:
         self._bots.close()
         self.workshop.close()
         await self._beat()
+
+    def is_stopping(self) -> bool:
+        """True once there is no use in getting ready any more; asked from other threads."""
+        return self._has_stopped
 
     async def _wake_unfinished(self) -> None:
         for unfinished in await self.store.unfinished():

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import random
+from collections.abc import Callable
 
 from jostle import bots
 from jostle.api import Position
@@ -18,19 +19,22 @@ EVENTS = 60
 async def open_up(hub: Hub) -> None:
     """Warm the rules while the page is already served, then let the hub begin."""
     try:
-        await asyncio.to_thread(warm)
+        await asyncio.to_thread(warm, hub.is_stopping)
     except Exception:
         log.exception("the rules could not be warmed")
     await hub.start()
 
 
-def warm() -> None:
-    """Use all that a table asks of each game, so that its rules are compiled or read from disk."""
+def warm(is_enough: Callable[[], bool]) -> None:
+    """Use all that a table asks of each game, so that its rules are compiled or read from disk.
+
+    `is_enough` is asked now and then, for a process does not end before its threads.
+    """
     for game in games().values():
         position = Position(game, game.full_options({}))
         chance = random.Random(1)
         for _ in range(EVENTS):
-            if position.is_over:
+            if position.is_over or is_enough():
                 break
             for seat in position.waits_for():
                 position.choices(seat)
@@ -44,4 +48,5 @@ def warm() -> None:
             position.view()
         position.pop()
         position.copy()
-    specs()
+    if not is_enough():
+        specs()
