@@ -30,7 +30,7 @@ def chosen(position: jostle.Position) -> set[str]:
     seat = position.asked_seat
     assert seat is not None
     chance = random.Random(1).randrange
-    return {bots.bot("squig", "wary").ask(position, seat, chance) for _ in range(60)}
+    return {bots.bot("squig", "wary").ask(position, seat, chance) for _ in range(25)}
 
 
 # --- Stepping on others ------------------------------------------------------------------------
