@@ -181,7 +181,7 @@ def test_a_stroke_over_the_edge_makes_room_for_itself(desk: Desk) -> None:
     lines = desk.lines()
     assert {len(line) for line in lines} == {25}
     assert lines[2].endswith("....#")
-    desk.page.locator("[data-undo]").click()
+    desk.page.locator("[data-button=undo]").click()
     assert {len(line) for line in desk.lines()} == {22}
 
 
@@ -200,7 +200,7 @@ def test_a_fill_stops_at_walls_and_the_eraser_leaves_floor(desk: Desk) -> None:
     desk.choose("Obstacle", "Fill")
     desk.drag((5, 5), (5, 5))
     assert "o" in desk.lines()[5]
-    desk.page.locator("[data-undo]").click()
+    desk.page.locator("[data-button=undo]").click()
     desk.choose("Eraser", "Box")
     desk.drag((0, 0), (21, 12))
     text = "".join(desk.lines())
@@ -212,19 +212,19 @@ def test_undo_and_redo_take_whole_strokes(desk: Desk) -> None:
     page = desk.page
     desk.choose("Wall", "Pen")
     desk.narrow()
-    expect(page.locator("[data-undo]")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("[data-button=undo]")).to_have_attribute("aria-disabled", "true")
     desk.drag((8, 1), (8, 4))
     drawn = desk.lines()
     assert [line[8] for line in drawn[1:5]] == ["#"] * 4
     page.keyboard.press("Control+z")
     assert [line[8] for line in desk.lines()[1:5]] == ["."] * 4
-    expect(page.locator("[data-undo]")).to_have_attribute("aria-disabled", "true")
-    page.locator("[data-redo]").click()
+    expect(page.locator("[data-button=undo]")).to_have_attribute("aria-disabled", "true")
+    page.locator("[data-button=redo]").click()
     assert desk.lines() == drawn
-    page.locator("[data-undo]").click()
+    page.locator("[data-button=undo]").click()
     page.keyboard.press("Control+y")
     assert desk.lines() == drawn
-    expect(page.locator("[data-redo]")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("[data-button=redo]")).to_have_attribute("aria-disabled", "true")
 
 
 def test_the_wheel_zooms_and_the_paper_is_moved_while_space_is_held(desk: Desk) -> None:
@@ -241,7 +241,7 @@ def test_the_wheel_zooms_and_the_paper_is_moved_while_space_is_held(desk: Desk) 
     page.mouse.up()
     page.keyboard.up(" ")
     assert desk.point(3, 3) == pytest.approx((before[0] + 60, before[1] + 20), abs=0.5)
-    expect(page.locator("[data-undo]")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("[data-button=undo]")).to_have_attribute("aria-disabled", "true")
     page.get_by_role("button", name="All of it").click()
     assert desk.point(3, 3) == pytest.approx(before, abs=0.5)
 
@@ -268,7 +268,7 @@ def test_a_course_is_drawn_by_touch(server: Server, touched: Page) -> None:
     assert desk.point(11, 5)[0] - desk.point(10, 5)[0] > wide * 1.2
 
     touched.get_by_role("button", name="All of it").click()
-    touched.locator("[data-moving]").click()
+    touched.locator("[data-button=move]").click()
     before = desk.point(3, 3)
     touch(touched, [before], [(before[0] + 30, before[1] + 10)])
     assert desk.point(3, 3) == pytest.approx((before[0] + 30, before[1] + 10), abs=0.5)
@@ -429,7 +429,7 @@ def test_too_few_start_squares_for_the_hoppers_are_told(desk: Desk) -> None:
 def test_distances_are_drawn_when_they_are_asked_for(desk: Desk) -> None:
     page = desk.page
     bare = page.locator("[data-paper] canvas").screenshot()
-    page.locator("[data-distances]").click()
+    page.locator("[data-button=distances]").click()
     page.wait_for_timeout(200)
     assert page.locator("[data-paper] canvas").screenshot() != bare
 
@@ -444,7 +444,7 @@ def test_files_that_are_no_courses_are_explained(desk: Desk, tmp_path: Path) -> 
     expect(alert).to_contain_text("expected at most 200 columns, got 300")
     desk.open_file(tmp_path / "huge.course", b"." * (1 << 21))
     expect(alert).to_contain_text("too large")
-    expect(page.locator("[data-undo]")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("[data-button=undo]")).to_have_attribute("aria-disabled", "true")
 
 
 def test_a_sign_that_no_course_knows_is_marked_and_mended(desk: Desk, tmp_path: Path) -> None:
@@ -514,8 +514,8 @@ def test_a_link_shows_the_same_drawing_in_another_browser(
     assert other.lines() == CORRIDOR.replace("SS..", "SS.o", 1).splitlines()[1:]
     # Now it is one's own: the address has let go of it, and what was there is a step back.
     assert "#" not in other.page.url
-    other.page.locator("[data-undo]").click()
-    other.page.locator("[data-undo]").click()
+    other.page.locator("[data-button=undo]").click()
+    other.page.locator("[data-button=undo]").click()
     assert len(other.lines()) == 13
 
 
@@ -600,7 +600,7 @@ def test_the_editor_at_every_size(
     desk.page.get_by_text("Other rules").click()
     inspect(desk.page, "editor-play", size, dark=dark)
     desk.choose("Section")
-    desk.page.locator("[data-distances]").click()
+    desk.page.locator("[data-button=distances]").click()
     inspect(desk.page, "editor-section", size, dark=dark)
 
 
