@@ -5,6 +5,7 @@ the game.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import permutations
 from typing import Any, NamedTuple, TypeAlias
 
@@ -94,6 +95,12 @@ class Tunnel:
         return ends
 
 
+@lru_cache(maxsize=64)
+def tunnel(lines: tuple[str, ...], laps: str, obstacles: str) -> Tunnel:
+    """A tunnel that many races are raced in."""
+    return Tunnel(lines, laps=laps, obstacles=obstacles)
+
+
 def reading(spot: tuple[int, int]) -> tuple[int, int]:
     """A key that sorts squares row by row, left to right."""
     return spot[1], spot[0]
@@ -105,7 +112,7 @@ class Race:
     def __init__(self, lines: Iterable[str], **options: Any) -> None:
         full = {"players": 4, "laps": "once", "obstacles": "hop_over", "startle": "once"}
         self.options = {**full, "finish": "first", **options}
-        self.tunnel = Tunnel(lines, laps=self.options["laps"], obstacles=self.options["obstacles"])
+        self.tunnel = tunnel(tuple(lines), self.options["laps"], self.options["obstacles"])
         self.seats = "ABCDEFGH"[: self.options["players"]]
         self.at: dict[str, Square | None] = dict(zip(self.seats, self.tunnel.starts, strict=False))
         self.phase, self.round, self.turn = "order", 1, 0
