@@ -9,10 +9,16 @@ from tests.browser.tabs import enabled, link, phase, until
 from tests.server.client import race
 from tests.serving import Server
 
+LONG = 150
+"""Seconds that a whole race may take."""
+
 HALL = ["S..............F", "S......oo......F", "S..............F", "S......oo......F"]
 """For four, with boulders to go round or over."""
 
 HALL_STEPS = 15
+
+PARADE = [f"S{'.' * 60}F"] * 4
+"""Long enough for somebody to land on somebody else: hardly one race in a thousand does without."""
 
 CORRIDOR = ["SSSS............F"]
 """One square wide: there is never a choice."""
@@ -73,7 +79,7 @@ def press_on(*pages: Page, to: Callable[[], object]) -> None:
                     button.first.click()
         return False
 
-    until(arrived, pages[0])
+    until(arrived, pages[0], seconds=LONG)
 
 
 def race_on(*pages: Page, to: str = "end") -> None:
@@ -99,4 +105,4 @@ def startle_somebody(page: Page) -> None:
                 break
         return False
 
-    until(flies, page)
+    until(flies, page, seconds=LONG)

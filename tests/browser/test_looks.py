@@ -36,8 +36,10 @@ MEASURE = """
     .map((e) => [e.textContent.trim().slice(0, 30),
       parseFloat(getComputedStyle(e).fontSize) * scale(e)])
     .filter(([, size]) => size < 13.95);
+  // A square of a board is as large as it is drawn; a list has the same as a button each.
   const targets = [...document.querySelectorAll('button, a, input, select, summary')]
-    .filter((e) => shown(e) && !clipped(e) && e.type !== 'hidden' && e.getClientRects().length)
+    .filter((e) => !e.dataset.square && shown(e) && !clipped(e))
+    .filter((e) => e.type !== 'hidden' && e.getClientRects().length)
     .map((e) => {
       const label = e.matches('[type=checkbox], [type=radio], [type=file]') && e.closest('label');
       const box = (label || e).getBoundingClientRect();
@@ -58,11 +60,12 @@ async () => {
 """
 
 
-def inspect(page: Page, name: str, size: str, *, dark: bool) -> None:
-    """Measure and check what `page` shows, and keep a picture of it."""
+def inspect(page: Page, name: str, size: str, *, dark: bool, whole: bool | None = None) -> None:
+    """Measure and check what `page` shows, and keep a picture of it, `whole` to its end."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     # The page of a table is as high as the screen; pages to read are pictured to their end.
-    whole = page.locator("[data-token]").count() == 0 or name in ("first", "options", "rules")
+    if whole is None:
+        whole = page.locator("[data-token]").count() == 0 or name in ("first", "options", "rules")
     page.screenshot(full_page=whole, path=PICTURES / f"{name}-{size}{'-dark' if dark else ''}.png")
     found = page.evaluate(MEASURE)
     assert found["wide"] <= 0, f"{name} at {size} scrolls sideways by {found['wide']}"

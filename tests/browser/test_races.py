@@ -12,6 +12,7 @@ from tests.browser.races import (
     CORRIDOR,
     HALL,
     HALL_STEPS,
+    PARADE,
     choose_from_several,
     distances,
     moves,
@@ -84,7 +85,7 @@ def test_who_startles_another_chooses_where_that_one_lands(
     server: Server, open_tab: OpenTab
 ) -> None:
     page = open_tab()
-    one_screen(page, server, 4, ground=HALL)
+    one_screen(page, server, 4, ground=PARADE)
     startle_somebody(page)
     place = page.locator("[data-square]").last
     event = str(place.get_attribute("data-square"))

@@ -35,7 +35,7 @@ test('the camera around some points shows them all with room', () => {
     { x: 300, y: 50 },
     { x: 360, y: 50 },
   ];
-  const camera = around(points, 20, BOARD, BOX, 10);
+  const camera = around(points, 20, BOARD, BOX, { most: 10 });
   // 60 units between and 20 on either side are as wide as the box.
   expect(camera.zoom).toBe(4);
   expect(camera.x).toBe(330);
@@ -44,7 +44,15 @@ test('the camera around some points shows them all with room', () => {
 });
 
 test('the camera around one point comes as near as it may', () => {
-  expect(around([{ x: 400, y: 50 }], 10, BOARD, BOX, 3).zoom).toBe(3);
+  expect(around([{ x: 400, y: 50 }], 10, BOARD, BOX, { most: 3 }).zoom).toBe(3);
+});
+
+test('points far apart are not all shown where each would be too small', () => {
+  const points = [
+    { x: 100, y: 50 },
+    { x: 500, y: 50 },
+  ];
+  expect(around(points, 0, BOARD, BOX, { least: 2, most: 10 })).toEqual({ x: 300, y: 50, zoom: 2 });
 });
 
 test('what is under the pointer stays there while the camera comes nearer', () => {

@@ -43,18 +43,21 @@ function within(middle: number, all: number, seen: number): number {
   return Math.min(Math.max(middle, seen / 2), all - seen / 2);
 }
 
-/** The camera that shows all of `points` with `room` around them, no closer than `most`. */
+/**
+ * The camera that shows all of `points` with `room` around them, no closer than `most`; and those
+ * in the middle where all of them would take it farther off than `least`.
+ */
 export function around(
   points: readonly Point[],
   room: number,
   board: Size,
   box: Size,
-  most: number,
+  { least = 0, most }: { least?: number; most: number },
 ): Camera {
   const [left, right] = ends(points.map(({ x }) => x));
   const [top, bottom] = ends(points.map(({ y }) => y));
   const rectangle = { width: right - left + 2 * room, height: bottom - top + 2 * room };
-  const zoom = Math.min(fitting(rectangle, box), most);
+  const zoom = Math.min(Math.max(fitting(rectangle, box), least), most);
   return held({ x: (left + right) / 2, y: (top + bottom) / 2, zoom }, board, box, most);
 }
 

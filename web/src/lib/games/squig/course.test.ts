@@ -23,6 +23,11 @@ test('the way for the eye keeps to the floor and cuts no corner', () => {
   expect(found.every(([x, y]) => BEND[y]?.[x] !== '#')).toBe(true);
 });
 
+test('in the open the way is as straight as can be', () => {
+  const hall = ['.......', '.......', '.......'];
+  expect(way(hall, [0, 1], [5, 1])).toEqual([0, 1, 2, 3, 4, 5].map((x) => [x, 1]));
+});
+
 test('where no way is found only its ends are followed', () => {
   expect(way(['.#.'], [0, 0], [2, 0])).toEqual([
     [0, 0],
@@ -61,6 +66,7 @@ const DRAWN: Drawn = {
   cell: 20,
   left: 10,
   top: 5,
+  letters: 0,
   fans: [readFan('24 0 -1.5'), readFan('18 -4.6 -1.5 4.6 0.5')],
 };
 

@@ -27,6 +27,8 @@ export interface Drawn extends Size {
   top: number;
   /** For one hopper on a square, for two, and so on. */
   fans: Fan[];
+  /** How high the letters on it are. */
+  letters: number;
 }
 
 /** Read the measures of a board's drawing. */
@@ -48,6 +50,7 @@ export function readDrawn(svg: string): Drawn {
     left: number('left', 0),
     top: number('top', 0),
     fans,
+    letters: Number(root.querySelector('.start-letters')?.getAttribute('font-size') ?? 0),
   };
 }
 
@@ -86,29 +89,33 @@ export function nearestOf(goals: readonly Square[], from: Square): Square {
 const STEPS = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
 
 /**
- * A way for the eye to follow from one square to another: one of the shortest that keeps to the
- * floor. Both squares alone where there is none of at most `most` steps.
+ * A way for the eye to follow from one square to another: of the shortest that keep to the floor
+ * the one that strays least from the straight line. Both squares alone where there is none of at
+ * most `most` steps.
  */
 export function way(lines: readonly string[], from: Square, to: Square, most = 40): Square[] {
   const isFloor = ([x, y]: Square) => !' #'.includes(lines[y]?.[x] ?? '#');
-  const before = new Map<string, Square | null>([[`${from}`, null]]);
+  const around = ([x, y]: Square): Square[] =>
+    STEPS.filter(([dx, dy]) => isFloor([x + dx, y]) && isFloor([x, y + dy]))
+      .map(([dx, dy]): Square => [x + dx, y + dy])
+      .filter(isFloor);
+
+  const steps = new Map([[`${from}`, 0]]);
   let edge: Square[] = [from];
-  for (let step = 0; step < most && edge.length > 0 && !before.has(`${to}`); step++) {
-    const next: Square[] = [];
-    for (const [x, y] of edge)
-      for (const [dx, dy] of STEPS) {
-        const square: Square = [x + dx, y + dy];
-        const isSqueezed = !isFloor([x + dx, y]) || !isFloor([x, y + dy]);
-        if (before.has(`${square}`) || !isFloor(square) || (dx && dy && isSqueezed)) continue;
-        before.set(`${square}`, [x, y]);
-        next.push(square);
-      }
-    edge = next;
+  for (let step = 1; step <= most && edge.length > 0 && !steps.has(`${to}`); step++) {
+    const next = new Map(edge.flatMap(around).map((square) => [`${square}`, square] as const));
+    edge = [...next.values()].filter((square) => !steps.has(`${square}`));
+    for (const square of edge) steps.set(`${square}`, step);
   }
-  if (!before.has(`${to}`)) return [from, to];
-  const found: Square[] = [];
-  for (let square: Square | null | undefined = to; square; square = before.get(`${square}`))
-    found.unshift(square);
+  if (!steps.has(`${to}`)) return [from, to];
+
+  const strays = ([x, y]: Square) =>
+    Math.abs((x - from[0]) * (to[1] - from[1]) - (y - from[1]) * (to[0] - from[0]));
+  const found: Square[] = [to];
+  for (let step = steps.get(`${to}`)! - 1; step >= 0; step--) {
+    const before = around(found[0]!).filter((square) => steps.get(`${square}`) === step);
+    found.unshift(before.reduce((best, one) => (strays(one) < strays(best) ? one : best)));
+  }
   return found;
 }
 
