@@ -196,6 +196,21 @@ def test_sections_are_placed_and_turned(desk: Desk) -> None:
     assert [line[15:17] for line in desk.lines()] == ["##"] * 3 + [".."] * 8 + ["##"] * 2
 
 
+def test_edges_are_moved_and_trimmed(desk: Desk) -> None:
+    page = desk.page
+    page.get_by_text("Edges").click()
+    page.get_by_role("button", name="A column more on the left").click()
+    page.get_by_role("button", name="A row more at the bottom").click()
+    assert desk.lines()[1].startswith("##SS")
+    assert len(desk.lines()) == 14
+    page.get_by_role("button", name="A column less on the right").click()
+    assert {len(line) for line in desk.lines()} == {22}
+    page.get_by_role("button", name="Trim the wall around").click()
+    assert desk.lines()[0] == "#" * 22
+    assert desk.lines()[1].startswith("#SS")
+    assert len(desk.lines()) == 13
+
+
 def test_a_fill_stops_at_walls_and_the_eraser_leaves_floor(desk: Desk) -> None:
     desk.choose("Obstacle", "Fill")
     desk.drag((5, 5), (5, 5))
@@ -459,6 +474,24 @@ def test_a_sign_that_no_course_knows_is_marked_and_mended(desk: Desk, tmp_path: 
     assert desk.lines()[1] == "#SS.....F#"
     desk.checked()
     expect(page.get_by_role("heading", name="Ready to race.")).to_be_visible()
+
+
+def test_the_check_is_stale_until_it_is_answered_and_asked_for_again(
+    desk: Desk, complaints: Complaints
+) -> None:
+    complaints.allow("Failed to load resource")
+    page = desk.page
+    page.route("**/api/grounds/squig", lambda route: route.abort())
+    desk.choose("Wall", "Box")
+    desk.drag((9, 1), (9, 4))
+    check = page.locator("[data-check]")
+    expect(check).to_have_attribute("aria-busy", "true")
+    expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
+    expect(page.get_by_role("heading", name="Ready to race.")).to_be_visible()
+    page.unroute("**/api/grounds/squig")
+    desk.checked()
+    expect(page.get_by_role("heading", name="Not a course yet: 1 fault.")).to_be_visible()
+    expect(check).to_have_attribute("aria-busy", "false")
 
 
 # --- Kept, saved, shared -------------------------------------------------------------------------
