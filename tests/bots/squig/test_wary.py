@@ -153,7 +153,7 @@ def times_stepped_on_others(position: jostle.Position) -> Counter[str]:
 
 def test_it_steps_on_others_more_than_twice_as_often_as_random_play_does() -> None:
     own = of_others = 0
-    for number in range(60):
+    for number in range(40):
         mine, names = among("random", "ABCD", number)
         startled = times_stepped_on_others(race(names, random.Random(number)))
         own += startled.pop(mine, 0)
@@ -163,11 +163,11 @@ def test_it_steps_on_others_more_than_twice_as_often_as_random_play_does() -> No
 
 @pytest.mark.long
 @pytest.mark.parametrize("others", ["random", "greedy"])
-def test_it_wins_more_than_its_share(others: str) -> None:
+def test_it_wins_more_than_its_quarter_of_races_of_four(others: str) -> None:
     won = 0
     for number in range(2_000):
-        mine, names = among(others, "AB", number)
+        mine, names = among(others, "ABCD", number)
         result = race(names, random.Random(number)).result
         assert result is not None
         won += mine in result["winners"]
-    assert won > 1_030
+    assert won > 520
