@@ -43,7 +43,8 @@ WISHES = (
     Option("seed", 1, "S1", least=0, most=999_999_999),
 )
 """The way's length in squares, the corridors' width, how often the way parts and how many rooms
-there are (as many as the length has room for), obstacles in percent of the floor, start squares."""
+there are (as many as the length has room for: one to 4 * width + 16 squares at least), obstacles
+in percent of the floor, start squares."""
 
 Wishes = Mapping[str, OptionValue]
 
@@ -112,6 +113,7 @@ class Growth:
         self.width = int(self.wishes["width"])
         self.length = int(self.wishes["length"])
         self.features = self._features()
+        self.due = min(len(self.features), self.length // (4 * self.width + 16))
 
     def _features(self) -> list[Shape]:
         """The rooms and junctions to come, in any order."""
@@ -122,6 +124,10 @@ class Growth:
             mixed.append(room if is_room else junction)
             rooms -= is_room
         return mixed
+
+    def _placed(self) -> int:
+        """How many of them have been laid."""
+        return sum(section.shape in (room, junction) for section in self.sections)
 
     @property
     def mouth(self) -> Mouth:
@@ -141,7 +147,7 @@ class Growth:
             if self.left <= LAST:
                 self._measure()
             if 0 < self.left <= LAST:
-                if self._end():
+                if self._placed() >= self.due and self._end():
                     return True
                 self._take_up()
             elif self.left <= 0 or not self._go_on():
@@ -174,7 +180,7 @@ class Growth:
 
     def _shape(self, tried: int) -> Shape:
         """What to try next: a room or junction that is due, else any way on."""
-        placed = sum(section.shape in (room, junction) for section in self.sections)
+        placed = self._placed()
         if placed < len(self.features) and tried < TRIES // 2:
             if self.ways[-1] * len(self.features) >= placed * self.length:
                 return self.features[placed]
