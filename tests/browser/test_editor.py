@@ -3,7 +3,9 @@
 What is wrong with a drawing says the server; these tests know it from S6 of the rules alone.
 """
 
+import base64
 import re
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -560,6 +562,17 @@ def test_a_broken_link_is_explained(server: Server, open_tab: OpenTab) -> None:
     expect(page.locator("[data-paper]")).to_be_visible()
     page.goto(f"{server.url}/draw/hallway")
     expect(page.get_by_role("alert")).to_contain_text("nothing to draw")
+
+
+def test_a_link_that_would_fill_the_memory_is_refused(server: Server, open_tab: OpenTab) -> None:
+    page = open_tab()
+    text = "." * 500_000 + "\n" * 500_000
+    packed = zlib.compressobj(wbits=-15)
+    code = base64.urlsafe_b64encode(packed.compress(text.encode()) + packed.flush()).decode()
+    page.goto(f"{server.url}/draw/squig#{code.rstrip('=')}")
+    expect(page.get_by_role("alert")).to_contain_text("too large to be a drawing")
+    Desk(page).checked()
+    expect(page.get_by_role("heading", name="Ready to race.")).to_be_visible()
 
 
 def test_a_random_course_is_made_as_wished(desk: Desk) -> None:

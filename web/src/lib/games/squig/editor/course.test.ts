@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { linesOf } from './grid';
-import { note, readCourse, withNote, writtenCourse } from './course';
+import { fits, note, readCourse, withNote, writtenCourse } from './course';
 
 const RAGGED = `; name: ragged
 ; author: somebody: else
@@ -44,4 +44,13 @@ test('a note is set in its place, and taken away when it is empty', () => {
   expect(withNote(course, 'laps', '').notes).toHaveLength(3);
   expect(withNote(course, 'more', 'yes').notes.at(-1)).toEqual(['more', 'yes']);
   expect(withNote(course, 'name', 'ragged')).toBe(course);
+});
+
+test('a drawing that is too large is known before it is read', () => {
+  const row = '#'.repeat(200);
+  expect(fits(Array.from({ length: 200 }, () => row).join('\n'))).toBe(true);
+  expect(fits(`; name: x\n${row}#\n`)).toBe(false);
+  expect(fits('\n'.repeat(201))).toBe(false);
+  expect(fits(`${'.'.repeat(500_000)}\n${'\n'.repeat(500_000)}`)).toBe(false);
+  expect(fits('')).toBe(true);
 });

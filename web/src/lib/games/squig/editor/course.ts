@@ -1,5 +1,5 @@
 /** A course as its file has it: notes, and below them the drawing. */
-import { gridOf, linesOf, type Grid } from './grid';
+import { MOST, gridOf, linesOf, type Grid } from './grid';
 
 export interface Course {
   readonly grid: Grid;
@@ -9,17 +9,28 @@ export interface Course {
 
 const NOTE = /^;\s*([^:]*?)\s*:\s*(.*?)\s*$/;
 
-/** Read a `.course` text. It takes any characters: what is wrong with them is the server's to say. */
-export function readCourse(text: string): Course {
+/** Split a text into its note lines and the lines of its drawing. */
+function partsOf(text: string): [head: string[], drawing: string[]] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop(); // The end of the last line, not a row.
   const first = lines.findIndex((line) => !line.startsWith(';'));
-  const head = first < 0 ? lines : lines.slice(0, first);
+  return first < 0 ? [lines, []] : [lines.slice(0, first), lines.slice(first)];
+}
+
+/** True if the drawing in a text is none too large; only then may it be read, since rows are padded. */
+export function fits(text: string): boolean {
+  const [, drawing] = partsOf(text);
+  return drawing.length <= MOST && drawing.every((line) => line.length <= MOST);
+}
+
+/** Read a `.course` text. It takes any characters: what is wrong with them is the server's to say. */
+export function readCourse(text: string): Course {
+  const [head, drawing] = partsOf(text);
   const notes = head.flatMap((line): [string, string][] => {
     const [, key, value] = NOTE.exec(line) ?? [];
     return key === undefined || value === undefined ? [] : [[key, value]];
   });
-  return { grid: gridOf(first < 0 ? [] : lines.slice(first)), notes };
+  return { grid: gridOf(drawing), notes };
 }
 
 /** The text of a course; reading it gives the same course. */
