@@ -91,9 +91,9 @@ def test_eight_on_a_long_course(server: Server, open_tab: OpenTab, look: tuple[s
 def test_a_square_course(server: Server, open_tab: OpenTab, look: tuple[str, bool]) -> None:
     size, dark = look
     page = open_tab(size, dark=dark)
-    one_screen(page, server, 5, ground="gates")
+    one_screen(page, server, 5, ground="cavern")
     choose_from_several(page)
-    inspect(page, "race-gates", size, dark=dark)
+    inspect(page, "race-cavern", size, dark=dark)
 
 
 def test_a_recorded_race(
