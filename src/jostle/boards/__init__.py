@@ -2,7 +2,7 @@
 
 >>> from jostle import boards
 >>> boards.drawings()
-('hallway', 'squig')
+('candy', 'hallway', 'squig')
 >>> boards.board("hallway", orientation="portrait", seat="red")[:4]
 '<svg'
 """

@@ -76,6 +76,14 @@ LIGHT: Final = _theme(
         "maw": "#2c1316",  # a squig's mouth
         "tongue": "#c8505a",
         "tooth": "#fffdf6",
+        # Candy: a ring of bowls on the cloth.
+        "rim": "#b98f63",  # a bowl's rim, and
+        "rim-edge": "#6b4a2c",  # its outline
+        "bowl": "#fcf8ee",  # what candies lie on
+        "bowl-shade": "#d9cfba",
+        "ribbon": "#f0d79c",  # the way, its edges
+        "ribbon-edge": "#b08d43",
+        "ribbon-ink": "#5b4a1f",  # and its arrows
     },
     {
         "blue": "#2d66aa #124678 #dce8fa #1a508b #ebf1ff",
@@ -132,6 +140,13 @@ DARK: Final = _theme(
         "maw": "#1d0c0e",
         "tongue": "#d4636c",
         "tooth": "#fffdf6",
+        "rim": "#6d5137",
+        "rim-edge": "#16110c",
+        "bowl": "#2b312e",
+        "bowl-shade": "#1b201d",
+        "ribbon": "#6b5a2f",
+        "ribbon-edge": "#3c3219",
+        "ribbon-ink": "#f7e2ab",
     },
     {
         "blue": "#6fabf7 #2f5c9a #2b3850 #9abeff #ebf1ff",
@@ -188,6 +203,13 @@ CONTRAST: Final = _theme(
         "maw": "#000000",
         "tongue": "#d4636c",
         "tooth": "#ffffff",
+        "rim": "#8a6a4c",
+        "rim-edge": "#000000",
+        "bowl": "#ffffff",
+        "bowl-shade": "#8a8a8a",
+        "ribbon": "#ffe7a3",
+        "ribbon-edge": "#000000",
+        "ribbon-ink": "#000000",
     },
     {
         "blue": "#004888 #002f53 #f2f5fd #043f78 #f7f9ff",
