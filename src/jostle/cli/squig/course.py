@@ -3,7 +3,7 @@
 import secrets
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,7 +22,7 @@ GAME = squig.GAME.name
 SHOWN_AS_DRAWN = "#oSF"
 """Squares whose letters stay when distances are written on the others."""
 
-Options = dict[str, OptionValue]
+Options = Mapping[str, OptionValue]
 Command = TypeVar("Command", bound=Callable[..., object])
 
 
