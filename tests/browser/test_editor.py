@@ -244,6 +244,22 @@ def test_undo_and_redo_take_whole_strokes(desk: Desk) -> None:
     expect(page.locator("[data-button=redo]")).to_have_attribute("aria-disabled", "true")
 
 
+def test_whoever_comes_back_from_a_race_finds_the_steps_of_the_drawing(desk: Desk) -> None:
+    page = desk.page
+    desk.choose("Wall", "Box")
+    desk.drag((5, 5), (5, 5))
+    desk.choose("Obstacle")
+    desk.drag((5, 2), (6, 2))
+    drawn = desk.lines()
+    page.locator("[data-try]").click()
+    expect(page.locator("[data-token]").first).to_be_visible()
+    page.go_back()
+    desk.checked()
+    assert desk.lines() == drawn
+    page.locator("[data-button=undo]").click()
+    assert desk.lines()[2] == "#SS..................#"
+
+
 def test_the_wheel_zooms_and_the_paper_is_moved_while_space_is_held(desk: Desk) -> None:
     page = desk.page
     before = desk.point(3, 3)

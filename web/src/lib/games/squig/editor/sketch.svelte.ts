@@ -185,3 +185,13 @@ export class Sketch {
     };
   }
 }
+
+/** The drawing that this page was last at, by game: whoever comes back from a race finds its steps. */
+const last: Record<string, Sketch> = {};
+
+/** The sketch of `text`: the one that was left, if it is still the same drawing. */
+export function sketchOf(game: string, text: string): Sketch {
+  const left = last[game];
+  left?.cancel();
+  return (last[game] = left?.text === text ? left : new Sketch(text));
+}

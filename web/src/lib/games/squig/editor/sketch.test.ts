@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { linesOf } from './grid';
-import { Sketch } from './sketch.svelte';
+import { Sketch, sketchOf } from './sketch.svelte';
 
 const TEXT = '; name: Lane\n########\n#S....F#\n########\n';
 let sketch: Sketch;
@@ -103,4 +103,13 @@ test('a note is a step, too', () => {
   expect(sketch.text).toBe(TEXT.replace('\n#', '\n; laps: there_and_back\n#'));
   sketch.undo();
   expect(sketch.text).toBe(TEXT);
+});
+
+test('whoever comes back to a drawing finds its steps, unless it has changed elsewhere', () => {
+  const left = sketchOf('squig', TEXT);
+  left.dot(square(3, 1), 'obstacle');
+  const drawn = left.text;
+  expect(sketchOf('squig', drawn)).toBe(left);
+  expect(sketchOf('other', drawn).canUndo).toBe(false);
+  expect(sketchOf('squig', TEXT)).not.toBe(left);
 });
