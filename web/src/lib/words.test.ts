@@ -18,7 +18,7 @@ test('a text that asks for what it was not given shows its place', () => {
 
 test('two play against each other, more are a list', () => {
   expect(versus(['Ann', 'Ben'])).toBe('Ann against Ben');
-  expect(versus(['Ann', 'Ben', 'Cara'])).toBe('Ann, Ben, and Cara');
+  expect(versus(['Ann', 'Ben', 'Cara'])).toBe('Ann, Ben and Cara');
 });
 
 test('the plural is chosen by n', () => {

@@ -53,9 +53,9 @@ export function brief(name: string): string {
         .trimEnd()}…`;
 }
 
-const list = new Intl.ListFormat(LANGUAGE);
+/** Lists are written as the sentences of the catalogue are: “Ann, Ben and Cara”. */
+const list = new Intl.ListFormat('en-GB');
 
-/** “Ann and Ben”, “Ann, Ben and Cara”. */
 export const listed = (names: string[]): string => list.format(names);
 
 /** Who plays whom: “Ann against Ben”, and more than two as a list. */

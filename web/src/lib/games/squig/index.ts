@@ -34,7 +34,10 @@ export default client<SquigStage>({
     const { view } = stage;
     const crossed = standing(view).filter((each) => view.squares[each] === 'finish');
     const turn = view.order.indexOf(seat);
-    const place = (index: number) => t(`squig_page.place.${(index + 1) as Ordinal}`);
+    const place = (index: number) => {
+      const nth = (index + 1) as Ordinal;
+      return t(`squig_page.place.${nth}`);
+    };
     const race = Object.values(view.distance);
     if (crossed.includes(seat))
       return [t('squig_page.facts.crossed', { place: place(crossed.indexOf(seat)) })];
