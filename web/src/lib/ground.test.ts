@@ -33,9 +33,9 @@ test('a link that would fill the memory is refused', async () => {
 });
 
 test('an address names the game and the drawing', () => {
-  expect(drawPath('squig')).toBe('/draw/squig');
-  expect(drawPath('squig', 'a-_9')).toBe('/draw/squig#a-_9');
-  expect(setUpIn(setUpPath('squig', 'a-_9').slice(1))).toEqual({ game: 'squig', code: 'a-_9' });
+  expect(drawPath('tunnel')).toBe('/draw/tunnel');
+  expect(drawPath('tunnel', 'a-_9')).toBe('/draw/tunnel#a-_9');
+  expect(setUpIn(setUpPath('tunnel', 'a-_9').slice(1))).toEqual({ game: 'tunnel', code: 'a-_9' });
   expect(setUpIn('')).toBeNull();
   expect(setUpIn('#token,token')).toBeNull();
 });
