@@ -57,8 +57,9 @@ def _crowded(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue])
 def _cut_off(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
     if not np.any(course.kinds_of(drawing) == FINISH):
         return
+    distances = column(laid, "distance")
     for start in _starts(laid):
-        if laid.distance[start] < FAR:
+        if distances[start] < FAR:
             continue
         x, y = spot_of(laid, start)
         sentence = f"expected a way to the finish from every start square, got none at {x},{y} (S6)"
@@ -105,9 +106,9 @@ def find_headway(laid: Course, by_distance: Vector, headway: Vector) -> None:
 
 def _uneven(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue]) -> Findings:
     distances = column(laid, "distance")
-    known = (start for start in _starts(laid) if distances[start] < FAR)
-    ranked = sorted(known, key=lambda start: int(distances[start]))
-    if ranked and distances[ranked[-1]] - distances[ranked[0]] > 1:
+    starts = np.flatnonzero(column(laid, "is_start") & (distances < FAR))
+    ranked = starts[np.argsort(distances[starts], kind="stable")]
+    if len(ranked) and distances[ranked[-1]] - distances[ranked[0]] > 1:
         (x, y), (u, v) = spot_of(laid, ranked[0]), spot_of(laid, ranked[-1])
         sentence = (
             "expected start squares whose distances to the finish differ by at most 1, got"
@@ -120,9 +121,7 @@ def _too_close(drawing: Drawing, laid: Course, options: Mapping[str, OptionValue
     """A start and a finish two steps apart: a ring whose line can be stepped around (S5, S6)."""
     finishes = np.zeros(laid.drawn, np.int32)
     find_finishes_two_steps_away(laid, finishes)
-    for start in _starts(laid):
-        if finishes[start] == NOWHERE:
-            continue
+    for start in np.flatnonzero(finishes != NOWHERE):
         (x, y), (u, v) = spot_of(laid, start), spot_of(laid, finishes[start])
         sentence = (
             "expected no way of two steps between a start and a finish,"

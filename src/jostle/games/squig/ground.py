@@ -8,7 +8,7 @@ import numpy as np
 
 from jostle.games.squig import courses, making
 from jostle.games.squig.checks import findings, refuse_unplayable
-from jostle.games.squig.course import FAR, Course, column, laid_out, spot_of
+from jostle.games.squig.course import FAR, Course, column, laid_out
 from jostle.games.squig.drawing import (
     CHARACTERS,
     MOST,
@@ -57,12 +57,13 @@ def facts(drawing: Drawing, options: Mapping[str, OptionValue]) -> dict[str, Any
     distances = column(laid, "distance")
     shown = np.where(distances < FAR, distances, NONE).reshape(-1, drawing.height, drawing.width)
     starts = np.flatnonzero(column(laid, "is_start"))
-    ways = [int(distances[start]) for start in starts if distances[start] < FAR]
+    spots = column(laid, "spot")[starts]
+    ways = distances[starts][distances[starts] < FAR]
     return {
         "width": drawing.width,
         "height": drawing.height,
-        "starts": [list(spot_of(laid, start)) for start in starts],
-        "length": min(ways, default=NONE),
+        "starts": np.column_stack(np.divmod(spots, MOST)[::-1]).tolist(),
+        "length": int(ways.min()) if len(ways) else NONE,
         "distance": shown[0].tolist(),
         **({"home": shown[1].tolist()} if len(shown) > 1 else {}),
     }
