@@ -31,13 +31,14 @@ def examples(count: int) -> settings:
 
 
 def values(game: Game, option: Option) -> "st.SearchStrategy[int | str]":
-    """Every value of an option; for a text of some form tests/games/GAME/variants.py tells."""
+    """Every value of an option; of texts of a form, and of the least that is enough,
+    tests/games/GAME/variants.py tells."""
+    forms: dict[str, st.SearchStrategy[int | str]] = variants(game.name).FORMS
+    if option.name in forms:
+        return forms[option.name]
     if option.least is not None and option.most is not None:
         return st.integers(option.least, option.most)
-    if option.choices:
-        return st.sampled_from(option.choices)
-    forms: dict[str, st.SearchStrategy[str]] = variants(game.name).FORMS
-    return forms[option.name]
+    return st.sampled_from(option.choices)
 
 
 def variants(game: str) -> Any:

@@ -33,6 +33,9 @@ RARE_LINES: list[tuple[str, dict[str, Any]]] = [
 ]
 """Games, with their set-ups, whose ends random play may not meet: equal totals."""
 
+ONLY_COMPILED: tuple[str, ...] = ()
+"""Tests beside this file that would take too long interpreted."""
+
 ELSEWHERE = {
     "H8": (
         "web/src/lib/games/hallway/Die.svelte",

@@ -41,7 +41,7 @@ def test_in_a_lane_every_roll_leads_to_one_square() -> None:
     # Two orders; then 36 rolls and one hop by turns, or 36 bumps and one shove. Nobody can cross
     # the line within two turns.
     lane = play("squig", players=2, course=["S" + "." * 30 + "F", "S".ljust(32, "#")])
-    for depth, lines in enumerate([1, 2, 72, 72, 72 * 36, 72 * 36, 72 * 36**2, 72 * 36**2]):
+    for depth, lines in enumerate([1, 2, 72, 72, 72 * 36, 72 * 36, 72 * 36**2]):
         assert perft_of(lane, depth) == lines
 
 
@@ -85,7 +85,7 @@ AGROUND = ("order C B A", "roll 3+1", "hop 4,0", "roll 3+1", "hop 4,0", "bump C 
         (BEHIND, ("order B A", "roll 6+2"), HOME, 5),
         (["S....F.F.S"], ("order A B",), HOME, 6),
         (PARTING, ("order A B", "roll 6+4"), {**HOME, **CHAIN, "players": 2}, 5),
-        (["SSSS...F"], ("order D C B A", "roll 3+1", "hop finish"), {"finish": "places"}, 7),
+        (["SSSS...F"], ("order D C B A", "roll 3+1", "hop finish"), {"finish": "places"}, 5),
     ],
     ids=range(12),
 )

@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from jostle import games
+from jostle.kernel.rule import is_interpreted
 
 FORMS: dict[str, st.SearchStrategy[str]] = {}
 """Option → its texts; all of squig's have a few choices, or bounds."""
@@ -128,7 +129,9 @@ def grounds(options: Mapping[str, Any]) -> st.SearchStrategy[Any]:
     players = options.get("players", 4)
     at_random = st.integers(0, 2**32 - 1).map(lambda number: drawn_at_random(number, players))
     by_hand = st.sampled_from(CORNERS)
-    drawn = st.one_of(at_random, by_hand, by_hand, st.sampled_from(ground.names()))
+    drawn: st.SearchStrategy[Any] = st.one_of(at_random, by_hand, by_hand)
+    if not is_interpreted:  # in which a course of the usual size takes a second to lay
+        drawn |= st.sampled_from(ground.names())
     return drawn.filter(
         lambda course: is_accepted(course if isinstance(course, str) else tuple(course), given)
     )
@@ -154,6 +157,9 @@ square costs about as much as a whole turn of a game without a course."""
 
 RARE_LINES: list[tuple[str, dict[str, Any]]] = []
 """Games, with their set-ups, that have what random play may not meet."""
+
+ONLY_COMPILED = ("test_courses.py", "test_making.py")
+"""Tests that lay out hundreds of courses of the usual size: interpreted, each takes a second."""
 
 ELSEWHERE: dict[str, tuple[str, str]] = {}
 """Rule → the file outside games/ that carries it out, and why it is there."""
