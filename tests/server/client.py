@@ -8,6 +8,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -231,3 +232,39 @@ def play_until(phase: str, blue: Client, red: Client) -> None:
             answer = client.do(*(("dice",) if now == "roll" else ("event", "edge self")))
             assert answer["type"] == "ack", answer
         level(blue, red)
+
+
+def play(clients: dict[str, Client], until: Callable[[Client], object]) -> None:
+    """Let each person do the first thing that may be done, until something holds for all."""
+    while True:
+        newest = max(client.state["number"] for client in clients.values())
+        for client in clients.values():
+            client.wait(partial(knows, client, newest))
+        if any(client.state["number"] > newest for client in clients.values()):
+            continue  # some have been told of more meanwhile
+        if all(until(client) for client in clients.values()):
+            return
+        waiting = next(iter(clients.values())).state["waiting"]
+        seat = waiting[0]["seat"] if waiting else ""
+        if seat in clients and clients[seat].state["choices"][seat]:
+            choice = clients[seat].state["choices"][seat][0]
+            do = choice.get("do", "event")
+            answer = clients[seat].do(do, "" if do == "dice" else choice["event"])
+            assert answer["type"] == "ack", answer
+        else:
+            next(iter(clients.values())).receive()
+
+
+def knows(client: Client, number: int) -> bool:
+    """True once the client has been told of the entry `number`."""
+    return bool(client.state["number"] >= number)
+
+
+def has_begun(client: Client) -> bool:
+    """True once all have sat down."""
+    return bool(client.state["status"] == "playing")
+
+
+def is_over(client: Client) -> bool:
+    """True after the end."""
+    return bool(client.state["status"] == "over")

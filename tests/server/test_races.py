@@ -1,46 +1,23 @@
 """Tables for up to eight over real sockets: people and bots mixed, resigning, joining, the end."""
 
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
 
-from tests.server.client import LANES, Client, race, request, seated
+from tests.server.client import (
+    LANES,
+    Client,
+    has_begun,
+    is_over,
+    play,
+    race,
+    request,
+    seated,
+)
 from tests.serving import Serve, Server
 
 END_SECONDS = 120
-
-
-def play(clients: dict[str, Client], until: Callable[[Client], object]) -> None:
-    """Let each person do the first thing that may be done, until something holds for all."""
-    while True:
-        newest = max(client.state["number"] for client in clients.values())
-        for client in clients.values():
-            client.wait(partial(knows, client, newest))
-        if all(until(client) for client in clients.values()):
-            return
-        waiting = next(iter(clients.values())).state["waiting"]
-        seat = waiting[0]["seat"] if waiting else ""
-        if seat in clients and clients[seat].state["choices"][seat]:
-            choice = clients[seat].state["choices"][seat][0]
-            do = choice.get("do", "event")
-            answer = clients[seat].do(do, "" if do == "dice" else choice["event"])
-            assert answer["type"] == "ack", answer
-        else:
-            next(iter(clients.values())).receive()
-
-
-def knows(client: Client, number: int) -> bool:
-    return bool(client.state["number"] >= number)
-
-
-def has_begun(client: Client) -> bool:
-    return bool(client.state["status"] == "playing")
-
-
-def is_over(client: Client) -> bool:
-    return bool(client.state["status"] == "over")
 
 
 def test_two_people_and_two_bots_race_to_the_finish_and_keep_the_record(server: Server) -> None:
@@ -156,12 +133,11 @@ def test_a_resigned_seat_is_played_on_after_a_power_cut(serve: Serve) -> None:
 
 
 def test_the_owner_of_a_startled_hopper_rolls_and_the_mover_chooses(server: Server) -> None:
-    narrow = ["S.....................F"] * 2
-    match = race(server, "mm", ground=narrow)
-    with seated(server, match, "A", "B") as screen:
+    match = race(server, "mmmmmmmm", ground="straight-one")
+    with seated(server, match, *"ABCDEFGH") as screen:
         screen.wait(lambda: screen.state["waiting"] and screen.state["status"] == "playing")
         while screen.state["view"]["phase"] != "bump":
-            assert not is_over(screen), "a race in which nobody lands on anybody is rare"
+            assert not is_over(screen), "eight in one lane do land on each other"
             step(screen)
         mover = screen.state["view"]["turn"]
         owner = screen.state["waiting"][0]["seat"]

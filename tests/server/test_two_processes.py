@@ -6,7 +6,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.client import Client, Json, lay, level, mover, play_until, request
+from tests.server.client import (
+    LANES,
+    Client,
+    Json,
+    is_over,
+    lay,
+    level,
+    mover,
+    play,
+    play_until,
+    race,
+    request,
+)
 from tests.serving import Server, start_server
 
 Pair = tuple[Server, Server]
@@ -46,6 +58,22 @@ def test_a_game_between_players_on_two_processes(servers: Pair) -> None:
     assert blue.state["rematch"]["match"] == red.state["rematch"]["match"]
     blue.close()
     red.close()
+
+
+def test_a_race_with_a_bot_and_a_resigned_seat_on_two_processes(servers: Pair) -> None:
+    here, there = servers
+    match = race(here, "mlbl", finish="places")
+    a, b, d = seat(here, match, "A"), seat(there, match, "B"), seat(there, match, "D")
+    assert a.welcome["ground"] == b.welcome["ground"] == LANES
+    a.wait(lambda: a.state["status"] == "playing")
+    d.wait(lambda: d.state["status"] == "playing")
+    assert d.do("resign")["type"] == "ack"
+    play({"A": a, "B": b}, is_over)
+    assert a.entries == b.entries
+    events = [entry for entry in a.entries if entry["kind"] == "event"]
+    assert {entry.get("seat") for entry in events} == {None, *"ABCD"}
+    for client in (a, b, d):
+        client.close()
 
 
 def test_of_calls_for_dice_on_both_processes_one_wins(servers: Pair) -> None:
