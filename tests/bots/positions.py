@@ -1,13 +1,16 @@
 """Positions for the tests of bots: played out by chance, or from a few words."""
 
 import random
+from collections import defaultdict
 
 import jostle
 from jostle import bots
 
 Options = dict[str, object]
 
-OPTIONS: dict[str, list[Options]] = {
+OPTIONS: defaultdict[str, list[Options]] = defaultdict(lambda: [{}])
+"""By game; one that is not listed is tried as it is without options."""
+OPTIONS |= {
     "hallway": [
         {},
         {"talk_seconds": 0},
