@@ -21,6 +21,9 @@ from tests.serving import Server
 CORRIDOR = "; name: Test lane\n##########\n#SS.....F#\n#SS.....F#\n##########\n"
 WALLED = "; name: Walled\n#########\n#SS.#..F#\n#SS.#..F#\n#########\n"
 
+COMPILING = PATIENCE * 1000
+"""Milliseconds: a server that has just started may have to compile the rules first."""
+
 
 @dataclass
 class Desk:
@@ -36,7 +39,7 @@ class Desk:
     def checked(self) -> None:
         """Wait until the check speaks of what is drawn."""
         fresh = self.page.locator("[data-check=fresh]")
-        expect(fresh).to_have_count(1, timeout=PATIENCE * 1000)
+        expect(fresh).to_have_count(1, timeout=COMPILING)
 
     def point(self, x: int, y: int) -> tuple[float, float]:
         """The middle of a square on the screen."""
@@ -92,7 +95,7 @@ class Desk:
         """Try the course against bots, to the finish."""
         self.show("Play")
         self.page.locator("[data-try]").click()
-        expect(self.page.locator("[data-token]").first).to_be_visible()
+        expect(self.page.locator("[data-token]").first).to_be_visible(timeout=COMPILING)
 
         def is_over() -> bool:
             for attribute in ("data-roll", "data-move"):
@@ -252,7 +255,7 @@ def test_whoever_comes_back_from_a_race_finds_the_steps_of_the_drawing(desk: Des
     desk.drag((5, 2), (6, 2))
     drawn = desk.lines()
     page.locator("[data-try]").click()
-    expect(page.locator("[data-token]").first).to_be_visible()
+    expect(page.locator("[data-token]").first).to_be_visible(timeout=COMPILING)
     page.go_back()
     desk.checked()
     assert desk.lines() == drawn
@@ -378,7 +381,7 @@ def test_a_course_is_drawn_by_keyboard_alone(server: Server, open_tab: OpenTab) 
     desk.checked()
     page.locator("[data-try]").focus()
     press("Enter")
-    expect(page.locator("[data-token]").first).to_be_visible()
+    expect(page.locator("[data-token]").first).to_be_visible(timeout=COMPILING)
 
 
 def test_the_keys_are_shown(desk: Desk) -> None:
@@ -615,7 +618,7 @@ def test_friends_are_invited_to_the_drawing(
     expect(ground).to_contain_text("Test lane")
     expect(ground).to_contain_text("6 steps long")
     page.get_by_role("button", name="Play friends").click()
-    expect(page.locator("[data-phase=waiting]")).to_be_visible()
+    expect(page.locator("[data-phase=waiting]")).to_be_visible(timeout=COMPILING)
     expect(page.locator("svg[data-width='10'][data-height='4']")).to_have_count(1)
 
 
