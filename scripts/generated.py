@@ -23,6 +23,7 @@ class Made(NamedTuple):
 
 GENERATED = (
     Made("docs/commands.md", "scripts.help_page", "page"),
+    Made("docs/courses.md", "scripts.courses_page", "page"),
     Made("docs/messages.schema.json", "scripts.message_schema", "schema"),
     Made("docs/record.schema.json", "scripts.record_schema", "schema"),
     Made("web/src/lib/protocol.ts", "jostle.server.typescript", "typescript"),

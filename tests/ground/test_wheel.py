@@ -36,6 +36,7 @@ def names(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         "jostle/server/static/index.html",
         "jostle/catalogue/en/errors.json",
         "jostle/catalogue/en/page.json",
+        "jostle/games/squig/courses/straight.course",
     ],
 )
 def test_the_wheel_carries_all_that_a_server_needs(name: str, names: list[str]) -> None:

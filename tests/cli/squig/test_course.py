@@ -1,6 +1,7 @@
 """`jostle course`: check, draw, make and list; bad files refused with reason, place and bounds."""
 
 import json
+import re
 import sys
 from pathlib import Path
 from subprocess import CompletedProcess
@@ -10,7 +11,7 @@ import pytest
 
 from jostle.games.squig import courses
 from jostle.games.squig.drawing import read_drawing
-from tests.helpers import python, run
+from tests.helpers import ROOT, python, run
 
 SMALL = "; name: small\n#######\n#S.o.F#\n#S...F#\n#######\n"
 LONGER = "; laps: there_and_back\nS.........F\nS.........F\n"
@@ -308,3 +309,11 @@ def test_every_command_has_help_of_its_own(name: str) -> None:
     done = course(name, "--help")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"Usage: jostle course {name} ")
+
+
+def test_the_course_that_the_documents_draw_can_be_raced_on() -> None:
+    page = (ROOT / "docs" / "courses.md").read_text("utf-8")
+    (drawn,) = re.findall(r"^```text\n(;.*?)^```", page, re.MULTILINE | re.DOTALL)
+    done = course("check", "-", text=drawn)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert page.count("\n### ") == len(courses.names())

@@ -64,7 +64,7 @@ def _check(file: str, given: tuple[str, ...], players: int | None) -> int:
         return 1
     if not _complain_of(file, drawing, options):
         return 1
-    click.echo(f"{file}: {_facts(drawing, options)}")
+    click.echo(f"{file}: {course_facts(drawing, options)}")
     return 0
 
 
@@ -82,7 +82,7 @@ def _complain(file: str, sentence: str) -> None:
     click.echo(f"{file}: {sentence}", err=True)
 
 
-def _facts(drawing: Drawing, options: Options) -> str:
+def course_facts(drawing: Drawing, options: Options) -> str:
     """Size, way and start squares in a line."""
     facts = COURSE.facts(drawing, options)
     size = {"width": facts["width"], "height": facts["height"], "length": facts["length"]}
@@ -106,7 +106,7 @@ def draw(
         room = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
         for line in picture(drawing, options, with_distances=distances, room=room):
             click.echo(line)
-        click.echo(_facts(drawing, options))
+        click.echo(course_facts(drawing, options))
     else:
         from jostle import boards
 
@@ -204,5 +204,5 @@ def list_courses() -> None:
     for name in COURSE.names():
         drawing = COURSE.named(name)
         options = squig.GAME.full_options(COURSE.options(drawing))
-        click.echo(f"{name}: {_facts(drawing, options)}")
+        click.echo(f"{name}: {course_facts(drawing, options)}")
         click.echo(f"    {text(f'squig_course.for.{name}')}")
