@@ -9,6 +9,7 @@ import pytest
 
 import jostle
 from jostle import IllegalEvent, JostleError, MalformedEvent, OptionError, Position
+from jostle.kernel.ground import GroundError
 from tests import helpers
 from tests.helpers import play, python, rolls
 
@@ -60,6 +61,83 @@ def test_a_wrong_option_is_refused_with_its_rule(options: dict[str, Any], rule: 
     assert caught.value.rule == rule
     assert str(caught.value).startswith("expected ")
     assert str(caught.value).endswith(f"({rule})")
+
+
+@pytest.mark.parametrize(
+    ("options", "rule"),
+    [
+        ({"players": 1}, "notation"),
+        ({"players": 9}, "notation"),
+        ({"players": 4.0}, "notation"),
+        ({"obstacles": "land"}, "S3"),
+        ({"laps": "twice"}, "S7"),
+        ({"laps": 2}, "S7"),
+        ({"startle": True}, "S15"),
+        ({"finish": "FIRST"}, "S18"),
+        ({"costs": "5,5,10,10"}, "notation"),
+    ],
+)
+def test_a_wrong_option_of_squig_is_refused_with_its_rule(
+    options: dict[str, Any], rule: str
+) -> None:
+    with pytest.raises(OptionError) as caught:
+        jostle.new("squig", **options)
+    assert caught.value.rule == rule
+    assert str(caught.value).endswith(f"({rule})")
+
+
+# --- Grounds -----------------------------------------------------------------------------------
+
+
+def test_a_game_with_a_ground_has_its_default_one_unless_told_otherwise() -> None:
+    position = jostle.new("squig")
+    assert position.ground == jostle.new("squig", course="straight").ground
+    assert position.seats == ("A", "B", "C", "D")
+    assert jostle.new("squig", players=8).seats == tuple("ABCDEFGH")
+
+
+def test_a_ground_is_given_by_its_name_or_drawn() -> None:
+    assert jostle.new("squig", course="ring").ground.name == "Ring"
+    drawn = jostle.new("squig", course=["SS..F"], players=2)
+    assert drawn.ground.lines == ("SS..F",)
+    assert drawn.copy().ground is drawn.ground
+
+
+def test_a_ground_may_be_given_as_its_value() -> None:
+    position = jostle.new("squig", course="ring")
+    assert Position(position.game, {}, position.ground).ground == position.ground
+
+
+@pytest.mark.parametrize(
+    ("course", "code", "rule"),
+    [
+        ("moebius", "ground/unknown", "notation"),
+        ("", "ground/unknown", "notation"),
+        (None, "ground/form", "notation"),
+        (7, "ground/form", "notation"),
+        ({"lines": []}, "ground/form", "notation"),
+        ([], "ground/empty", "S6"),
+        (["SSSS.F", 1], "ground/form", "notation"),
+        (["SSSSxF"], "ground/character", "S6"),
+        (["SSS..F"], "ground/few_starts", "S6"),
+        (["SSSS.."], "ground/no_finish", "S6"),
+        (["SSSS#F"], "ground/cut_off", "S6"),
+    ],
+    ids=str,
+)
+def test_a_wrong_ground_is_refused_with_its_rule(course: object, code: str, rule: str) -> None:
+    with pytest.raises(GroundError) as caught:
+        jostle.new("squig", course=course)
+    assert (caught.value.code, caught.value.rule) == (code, rule)
+    assert str(caught.value).startswith("expected ")
+    assert str(caught.value).endswith(f"({rule})")
+
+
+def test_a_game_without_a_ground_takes_none() -> None:
+    with pytest.raises(OptionError, match="got 'course'"):
+        jostle.new("hallway", course="ring")
+    with pytest.raises(GroundError, match="expected no ground for hallway"):
+        Position(jostle.new("hallway").game, {}, jostle.new("squig").ground)
 
 
 def test_however_long_a_wrong_value_is_its_error_stays_a_sentence() -> None:

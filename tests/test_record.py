@@ -322,6 +322,77 @@ def test_a_record_with_one_part_replaced_is_read_or_refused_in_a_sentence(
         refusal(text)
 
 
+# --- Grounds ----------------------------------------------------------------------------------
+
+RACE: dict[str, Any] = {
+    "jostle": 1,
+    "game": "squig",
+    "options": {"players": 2},
+    "course": ["SS....F", ""],
+    "events": ["order B A", "roll 2+1"],
+    "result": None,
+}
+
+
+def test_a_record_has_the_ground_that_was_played_on() -> None:
+    record = read_record(json.dumps(RACE))
+    assert record.position.ground.lines == ("SS....F", "")
+    assert json.loads(record.write()) == RACE
+
+
+def test_a_ground_that_goes_by_its_name_is_written_as_it_was_drawn() -> None:
+    record = read_record(json.dumps({**RACE, "course": "straight", "events": []}))
+    written = json.loads(record.write())["course"]
+    assert written == list(record.position.ground.lines)
+    assert read_record(record.write()).position.ground == record.position.ground
+
+
+def test_what_is_noted_about_a_ground_is_no_part_of_a_record() -> None:
+    record = read_record(json.dumps({**RACE, "course": "there-and-back", "events": []}))
+    assert record.position.options["laps"] == "once"
+    assert not any(";" in line for line in json.loads(record.write())["course"])
+
+
+def test_a_ground_is_part_of_a_record_and_of_no_game_that_has_none() -> None:
+    bare = {key: value for key, value in RACE.items() if key != "course"}
+    error = refusal(json.dumps(bare))
+    assert (error.key, error.rule) == ("course", "notation")
+    error = refusal(json.dumps({**UNFINISHED, "course": ["SS..F"]}))
+    assert (error.key, error.rule) == ("course", "notation")
+
+
+@pytest.mark.parametrize(
+    ("course", "rule"),
+    [
+        (None, "notation"),
+        (1, "notation"),
+        ("no-such-course", "notation"),
+        ({}, "notation"),
+        ([1, 2], "notation"),
+        ([["SS..F"]], "notation"),
+        (["; name: a", "SS..F"], "S6"),
+        ([], "S6"),
+        ([""], "S6"),
+        (["SS..f"], "S6"),
+        (["SS..F\n"], "S6"),
+        (["SS.."], "S6"),
+        (["S...F"], "S6"),
+        (["SS#.F"], "S6"),
+        (["SSooooooooooo.F"], "S6"),
+        (["SS..F".ljust(201, ".")], "S6"),
+        (["SS..F"] * 201, "S6"),
+        (["." * 3_000_000], "S6"),
+        (["."] * 500_000, "S6"),
+        (["SS..F", "\ud800"], "S6"),
+    ],
+    ids=range(20),
+)
+def test_a_wrong_ground_is_refused_naming_its_key(course: object, rule: str) -> None:
+    error = refusal(json.dumps({**RACE, "course": course}))
+    assert (error.key, error.rule, error.event_number) == ("course", rule, None)
+    assert str(error).startswith("key 'course': expected ")
+
+
 # --- Writing ----------------------------------------------------------------------------------
 
 
