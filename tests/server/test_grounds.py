@@ -289,6 +289,41 @@ def most_memory(server: Server) -> int:
     return int(line.split()[1]) * 1024
 
 
+# --- Made at random ------------------------------------------------------------------------------
+
+
+def test_the_same_wishes_make_the_same_and_another_seed_another(server: Server) -> None:
+    path = "/api/grounds/squig/make"
+    made = [
+        request(server, "POST", path, {"wishes": {"seed": seed, "length": 40}})
+        for seed in (1, 1, 2)
+    ]
+    assert [status for status, _ in made] == [200, 200, 200]
+    first, again, other = (found for _, found in made)
+    assert first["is_playable"]
+    assert first["lines"] == again["lines"] != other["lines"]
+    status, laid = request(
+        server, "POST", "/api/matches", {"game": "squig", "seats": {}, "ground": first["lines"]}
+    )
+    assert status == 201, laid
+
+
+def test_what_may_be_wished_for_is_listed_with_its_words(server: Server) -> None:
+    _, games = request(server, "GET", "/api/games")
+    (wishes,) = [game["ground"]["wishes"] for game in games if game["game"] == "squig"]
+    assert {"length", "seed"} <= {wish["name"] for wish in wishes}
+    assert all(wish["label"] and wish["help"] for wish in wishes)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "code"),
+    [({"colour": "red"}, "http/unknown_wish"), ({"length": 10**9}, "option/value")],
+)
+def test_a_wish_that_nothing_fulfils_is_refused(server: Server, wishes: Any, code: str) -> None:
+    status, fault = request(server, "POST", "/api/grounds/squig/make", {"wishes": wishes})
+    assert (status, fault["code"]) == (422, code)
+
+
 # --- Matches on them -----------------------------------------------------------------------------
 
 
