@@ -18,6 +18,7 @@ from jostle import Position
 from jostle.games.squig import course, courses
 from jostle.games.squig.course import FAR, LONGEST, ROOM, TO_FINISH, TO_START
 from jostle.games.squig.drawing import OBSTACLE, WALL
+from jostle.kernel.actions import WIDEST, new_ranges
 from jostle.kernel.playout import play_out
 from jostle.kernel.rule import is_interpreted
 from tests.games.squig.pictures import SQUIG
@@ -104,6 +105,18 @@ def test_the_legal_events_are_those_of_the_plain_rules(start: Start) -> None:  #
     for position, race in races(start):
         if race.phase != "order" or len(race.seats) < 6:
             assert list(position.legal) == sorted(race.legal())
+
+
+@examples(60)
+@given(squig_starts)
+def test_a_legal_list_has_each_event_under_its_kind(start: Start) -> None:
+    kinds = list(SQUIG.kinds)
+    for position in walk(start):
+        ranges = new_ranges(SQUIG.ranges)[0]
+        count = SQUIG.rules.legal_actions(position.state, position.laid, WIDEST, ranges)
+        for row in range(count):
+            for action in (ranges.first[row], ranges.last[row]):
+                assert SQUIG.write(int(action)).split(" ")[0] == kinds[ranges.kind[row]]
 
 
 # --- Ways --------------------------------------------------------------------------------------
