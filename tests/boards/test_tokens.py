@@ -16,7 +16,7 @@ TEXT = [
     *((f"{seat}-ink", ground) for seat in SEATS for ground in ("card", "cloth", f"{seat}-tint")),
     *(("ink", f"{seat}-tint") for seat in SEATS),
     *((f"{seat}-pale", ground) for seat in SEATS for ground in ("wall", f"{seat}-deep")),
-    *(("floor-ink", ground) for ground in FLOOR), ("chalk", "soot"),
+    *(("floor-ink", ground) for ground in FLOOR), ("chalk", "soot"), ("ink", "bowl"),
 ]  # fmt: skip
 """Text of any size, and what it stands on."""
 
@@ -26,7 +26,8 @@ SHAPES = [
     ("ivory-ink", "ivory"),
     *((seat, ground) for seat in SEATS for ground in ("card", f"{seat}-tint")),
     *((shape, ground) for shape in ("boulder", "beam") for ground in FLOOR), ("tooth", "maw"),
-    *(("goblin", f"{seat}-deep") for seat in SEATS),
+    *(("goblin", f"{seat}-deep") for seat in SEATS), ("ribbon-ink", "ribbon"),
+    ("accent-deep", "cloth"),
 ]  # fmt: skip
 """Shapes and outlines that must be seen, and text over 24 px."""
 
@@ -77,6 +78,25 @@ def test_every_hopper_stands_out_from_the_floor_by_its_body_or_by_its_outline(th
         for ground in FLOOR:
             best = max(_contrast(theme, colour, ground) for colour in (seat, f"{seat}-deep"))
             assert best >= LEAST_SHAPE[theme], (seat, ground)
+
+
+@theme
+def test_every_candy_stands_out_from_its_bowl_by_its_body_or_by_its_outline(theme: str) -> None:
+    for seat in SEATS:
+        best = max(_contrast(theme, colour, "bowl") for colour in (seat, f"{seat}-deep"))
+        assert best >= LEAST_SHAPE[theme], seat
+        assert _contrast(theme, f"{seat}-pale", f"{seat}-deep") >= LEAST_SHAPE[theme], seat
+
+
+@theme
+@pytest.mark.parametrize("thing", ["rim", "ribbon"])
+def test_bowls_and_the_way_stand_out_from_the_cloth_by_themselves_or_by_their_edge(
+    theme: str, thing: str
+) -> None:
+    assert (
+        max(_contrast(theme, colour, "cloth") for colour in (thing, f"{thing}-edge"))
+        >= LEAST_SHAPE[theme]
+    )
 
 
 @theme

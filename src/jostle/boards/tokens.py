@@ -82,7 +82,7 @@ LIGHT: Final = _theme(
         "bowl": "#fcf8ee",  # what candies lie on
         "bowl-shade": "#d9cfba",
         "ribbon": "#f0d79c",  # the way, its edges
-        "ribbon-edge": "#b08d43",
+        "ribbon-edge": "#96752f",
         "ribbon-ink": "#5b4a1f",  # and its arrows
     },
     {
@@ -140,13 +140,13 @@ DARK: Final = _theme(
         "maw": "#1d0c0e",
         "tongue": "#d4636c",
         "tooth": "#fffdf6",
-        "rim": "#6d5137",
+        "rim": "#94734f",
         "rim-edge": "#16110c",
         "bowl": "#2b312e",
         "bowl-shade": "#1b201d",
-        "ribbon": "#6b5a2f",
+        "ribbon": "#877238",
         "ribbon-edge": "#3c3219",
-        "ribbon-ink": "#f7e2ab",
+        "ribbon-ink": "#fff0c4",
     },
     {
         "blue": "#6fabf7 #2f5c9a #2b3850 #9abeff #ebf1ff",

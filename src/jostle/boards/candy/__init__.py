@@ -1,5 +1,7 @@
 """The ring of bowls and its candies (rules: C1, C2, C14)."""
 
+from collections.abc import Iterator
+
 from jostle.boards.candy.bowls import offsets, table
 from jostle.boards.candy.candies import LETTERED, SQUARE, candy, symbols
 from jostle.boards.candy.places import FANS, Held, Stacks, fan, one_by_one, pile, stacks, total
@@ -58,39 +60,55 @@ def position(view: View, look: Look) -> str:
     """The bowls with every candy where `view` has it."""
     bowls = view["bowls"]
     plan, root = _table(look, len(bowls) - 3, ids=False)
-    drawn = [_stacked(plan.tray(seat).middle, pile(plan, seat), _own(bowls["pile"], seat), TIMES)
-             for seat in plan.seats]  # fmt: skip
-    drawn += [_filled(plan, bowl, bowls[bowl]) for bowl in plan.bowls]
+    drawn = [
+        *_lit(plan, view),
+        *(_pile(plan, seat, bowls["pile"].get(seat, 0)) for seat in plan.seats),
+        *(_filled(plan, bowl, bowls[bowl]) for bowl in plan.bowls),
+    ]
     root.append(
         group(*drawn, font_family=DISPLAY, font_weight="700", font_size=TEXT, text_anchor="middle")
     )
     return _finished(plan, root, look)
 
 
-def _own(held: Held, seat: str) -> dict[str, int]:
-    return {seat: held.get(seat, 0)}
+def _lit(plan: Plan, view: View) -> Iterator[Node]:
+    """A golden line round the pile of who is to move, and round the bowl that spills (C14)."""
+    gold: dict[str, str | float] = {"fill": "none", "stroke": paint("accent-deep")}
+    if view["turn"]:
+        tray = plan.tray(view["turn"])
+        (x, y), width, height = tray.middle, tray.width + 2, tray.height + 2
+        yield element("rect", x=x - width / 2, y=y - height / 2, width=width, height=height,
+                      rx=9, stroke_width=3, class_="mover", **gold)  # fmt: skip
+    if view["spill"]:
+        x, y = plan.bowl(view["spill"])
+        yield element("circle", cx=x, cy=y, r=plan.radius(view["spill"]) + 1, stroke_width=4,
+                      class_="spilling", **gold)  # fmt: skip
+
+
+def _pile(plan: Plan, seat: str, count: int) -> Node:
+    """A candy on its tray, and how many there are."""
+    laid, at = pile(plan, seat), plan.tray(seat).middle
+    return group(*_stack(seat, at, laid, laid.places[0], f"{TIMES}{count}"), data_in=f"pile-{seat}")
 
 
 def _filled(plan: Plan, bowl: str, held: Held) -> Node:
-    """The candies of a bowl, and how many there are if it is too full."""
-    at = plan.bowl(bowl)
-    single = one_by_one(plan, bowl, held)
+    """The candies of a bowl, and how many there are if it is too full; or a number a seat."""
+    at, single = plan.bowl(bowl), one_by_one(plan, bowl, held)
+    drawn = [_laid(seat, at, place, plan.measures.candy) for seat, place in single]
+    if len(single) > MOST_IN_A_BOWL:
+        drawn.append(_total(at, total(plan.radius(bowl)), len(single)))
     if not single:
-        return _stacked(at, stacks(plan, bowl), {seat: held.get(seat, 0) for seat in plan.seats})
-    return group(
-        *(_laid(seat, at, place, plan.measures.candy) for seat, place in single),
-        _total(at, total(plan.radius(bowl)), len(single)) if len(single) > MOST_IN_A_BOWL else None,
-    )
+        laid = stacks(plan, bowl)
+        for seat, place in zip(plan.seats, laid.places, strict=True):
+            if seat in held:
+                drawn += _stack(seat, at, laid, place, str(held[seat]))
+    return group(*drawn, data_in=bowl)
 
 
-def _stacked(at: Point, laid: Stacks, held: Held, sign: str = "") -> Node:
-    """A candy and a number for each seat that has any there; piles show a 0, too."""
-    found = []
-    for (seat, count), place in zip(held.items(), laid.places, strict=True):
-        if count or sign:
-            x, y = (sum(parts) for parts in zip(at, place, laid.count, strict=True))
-            found += [_laid(seat, at, place, laid.size), _number(f"{sign}{count}", x, y)]
-    return group(*found)
+def _stack(seat: str, at: Point, laid: Stacks, place: Point, written: str) -> list[Node]:
+    """A candy that stands for several, and their number."""
+    x, y = (sum(parts) for parts in zip(at, place, laid.count, strict=True))
+    return [_laid(seat, at, place, laid.size), _number(written, x, y)]
 
 
 def _laid(seat: str, at: Point, place: Point, size: float) -> Node:
@@ -100,8 +118,8 @@ def _laid(seat: str, at: Point, place: Point, size: float) -> Node:
     return group(candy(seat, has_letter=size >= LETTERED), transform=moved, data_seat=seat)
 
 
-def _number(written: str, x: float, y: float) -> Node:
-    return element("text", written, x=x, y=y + TEXT * 0.34, fill=paint("ink"))
+def _number(written: str, x: float, y: float, ink: str = "ink") -> Node:
+    return element("text", written, x=x, y=y + TEXT * 0.34, fill=paint(ink))
 
 
 def _total(at: Point, place: Point, count: int) -> Node:
@@ -109,7 +127,7 @@ def _total(at: Point, place: Point, count: int) -> Node:
     x, y = at[0] + place[0], at[1] + place[1]
     plate = element("circle", cx=x, cy=y, r=11, fill=paint("accent"), stroke=paint("accent-ink"),
                     stroke_width=1.5)  # fmt: skip
-    return group(plate, _number(str(count), x, y), fill=paint("accent-ink"))
+    return group(plate, _number(str(count), x, y, "accent-ink"))
 
 
 def _finished(plan: Plan, root: Node, look: Look) -> str:

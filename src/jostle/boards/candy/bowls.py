@@ -128,7 +128,7 @@ def _name(plan: Plan, bowl: str) -> Node:
     """What a bowl is called, on a label at its rim: at the front, or where no way is."""
     x, y = plan.bowl(bowl)
     written = words(f"boards.candy.{bowl}") if bowl in (START, END) else bowl
-    wide = 18 if len(written) == 1 else 7.4 * len(written) + 8
+    wide = 18 if len(written) == 1 else 8 * len(written) + 5
     down = plan.radius(bowl) + LABEL - 8
     middle = y - down if plan.is_named_above(bowl) else y + down
     return group(

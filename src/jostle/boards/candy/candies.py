@@ -1,4 +1,4 @@
-"""The pieces: eight kinds of candy, the turn marker, and what is laid on an overfull bowl.
+"""The pieces: eight kinds of candy.
 
 Every piece is drawn round the origin in a square of 48 units. Each candy has an outline and a mark
 that no other one has, so that 14 pixels without colours tell whose it is, and its letter for where
@@ -103,7 +103,7 @@ def _pip() -> Iterator[Node]:
 
 
 def _half() -> Iterator[Node]:
-    yield _shape("M0-7.500a11 11 0 0 1 0 22z")
+    yield _shape("M0-17C5-9 14-4 14 5.500A14 12.500 0 0 1 0 18z")
 
 
 def _bars() -> Iterator[Node]:
@@ -151,22 +151,6 @@ def _letter(seat: str) -> Node:
     )  # fmt: skip
 
 
-# --- What else lies on the table ----------------------------------------------------------------
-
-
-def mover() -> Node:
-    """A ring, to be laid round the candy on the tray of who is to move."""
-    return group(
-        _circle(0, 0, 20.4, stroke=paint("accent-ink"), stroke_width=5.6),
-        _circle(0, 0, 20.4, stroke=paint("accent"), stroke_width=3.2),
-        fill="none",
-    )
-
-
-MARKERS: dict[str, Callable[[], Node]] = {"candy-mover": mover}
-"""Every piece but the candies, by the id of its symbol."""
-
-
 # --- As symbols ---------------------------------------------------------------------------------
 
 
@@ -174,8 +158,6 @@ def symbols() -> Iterator[Node]:
     """Each piece once."""
     for seat in SEATS:
         yield _symbol(f"candy-{seat}", candy(seat))
-    for name, draw in MARKERS.items():
-        yield _symbol(name, draw())
 
 
 def _symbol(name: str, drawn: Node) -> Node:

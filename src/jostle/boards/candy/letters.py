@@ -22,8 +22,6 @@ COLUMN = 4
 NONE = "·"
 FULL = "!"
 """Too many candies in all."""
-SPILLS = "<"
-"""The bowl that is being treated."""
 
 
 def draw(view: View, options: Mapping[str, Any], names: Names, _ground: None = None) -> list[Line]:
@@ -66,23 +64,21 @@ def _head(view: View, seats: list[str]) -> Line:
 def _bowl(view: View, options: Mapping[str, Any], bowl: str, seats: list[str]) -> Line:
     """How many of each seat's candies are there and how many in all; marked if too many (C14)."""
     held: Held = view["bowls"][bowl]
-    counts = (
-        Span(str(held[seat]).rjust(COLUMN), seat) if held.get(seat) else
-        Span(NONE.rjust(COLUMN), stress="soft")
-        for seat in seats
-    )  # fmt: skip
-    total = sum(held.values())
-    label = Span(_name(bowl).rjust(LABELS), stress="strong" if bowl == view["spill"] else "")
-    if bowl in (PILE, END):
-        return label, *counts
-    is_exempt = bowl == START and options.get("start_spills") == "no"
-    mark = f" {FULL}" if total > MOST_IN_A_BOWL and not is_exempt else ""
-    spills = f" {SPILLS}" if bowl == view["spill"] else ""
-    return (
-        label,
-        *counts,
-        Span(f"{total:>{COLUMN + 1}}{mark}{spills}", stress="soft" if not mark else "strong"),
-    )
+    spans = [Span(_name(bowl).rjust(LABELS), stress="strong" if bowl == view["spill"] else "")]
+    for seat in seats:
+        count = Span(str(held[seat]), seat) if seat in held else Span(NONE, stress="soft")
+        spans += [Span(" " * (COLUMN - len(count.text))), count]
+    if bowl not in (PILE, END):
+        total = sum(held.values())
+        is_exempt = bowl == START and options["start_spills"] == "no"
+        is_overfull = total > MOST_IN_A_BOWL and not is_exempt
+        written = f"{total:>{COLUMN + 1}}"
+        spans.append(
+            Span(f"{written} {FULL}", stress="strong")
+            if is_overfull
+            else Span(written, stress="soft")
+        )
+    return tuple(spans)
 
 
 # --- The standing -------------------------------------------------------------------------------
@@ -100,7 +96,7 @@ def _standing(view: View, names: Names) -> Iterator[Line]:
         for seat in view["standing"]
     ]
     wide = [max(len(row[column]) for row in rows) for column in (1, 2)]
-    taken = 3 + 2 + wide[0] + 2 + wide[1]
+    taken = 8 + sum(wide)
     longest = min(max(map(len, names.values())), WIDTH - taken)
     for number, (seat, at_home, to_go) in enumerate(rows, start=1):
         yield (

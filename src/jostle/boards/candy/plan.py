@@ -9,10 +9,12 @@ from 430.
 """
 
 import math
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
 
+from jostle.boards.candy.settling import settled
 from jostle.boards.registry import BoardError, Orientation
 from jostle.games.candy.board import FEWEST_PLAYERS, MOST_PLAYERS, SEATS
 
@@ -24,12 +26,12 @@ TEXT = 15
 """The font size of numbers and words."""
 MARGIN = 4
 """From the card's edge to the trays."""
-GAP = 2
-"""From a tray to the bowl before it, at least."""
+BESIDE, BELOW = 2, 6
+"""From a bowl to the tray behind it, at least: its number stands out below."""
 RIM = 5
 """How broad a bowl's rim is."""
 UPRIGHT = (34, 46)
-LYING = (60, 28)
+LYING = (60, 26)
 """A tray: width and height, at a side and at the top or bottom."""
 ROUND = 3
 """How near the ring comes to a rectangle: 2 is an ellipse."""
@@ -37,6 +39,8 @@ STEPS = 960
 """Points of the ring that its lengths are measured by."""
 RIBBON = 12
 """How broad the way is."""
+ASIDE = 14
+"""How far the start bowl is beside the table's long axis, before it settles."""
 LABEL = 5
 """How far a bowl's number stands out below its rim."""
 
@@ -57,7 +61,7 @@ class Measures:
         return (self.bowl - RIM) / 2
 
 
-FEW = Measures(bowl=40, start=40, end=46)
+FEW = Measures(bowl=38, start=37, end=46)
 MANY = Measures(bowl=35, start=40, end=50)
 MOST_OF_FEW = 6
 
@@ -128,8 +132,8 @@ class Plan:
     def reach(self) -> Point:
         """How far the ring's bowls are from the middle, across and down."""
         width, height = self.middle
-        around = MARGIN + GAP + self.measures.bowl
-        return width - around - UPRIGHT[0], height - around - LYING[1]
+        around = MARGIN + self.measures.bowl
+        return width - around - UPRIGHT[0] - BESIDE, height - around - LYING[1] - BELOW
 
     @cached_property
     def _outline(self) -> list[Point]:
@@ -150,7 +154,7 @@ class Plan:
     def on_ring(self, turn: float) -> Point:
         """The point `turn` (0 to 1) of the ring's length away from the bottom, clockwise."""
         wanted = turn % 1 * self._lengths[-1]
-        step = next(step for step, length in enumerate(self._lengths[1:]) if length >= wanted)
+        step = max(0, bisect_left(self._lengths, wanted) - 1)
         first, last = self._lengths[step : step + 2]
         share = (wanted - first) / (last - first)
         x, y = (
@@ -176,54 +180,44 @@ class Plan:
 
     def bowl(self, bowl: str) -> Point:
         """The middle of a bowl."""
-        if bowl == START:
-            return self._inside[0]
-        if bowl == END:
-            return self._inside[1]
-        return self.on_ring(self.turn_of_bowl(int(bowl)))
-
-    def is_named_above(self, bowl: str) -> bool:
-        """True if a bowl's label is at the back of its rim: of two in a column, the one in front.
-
-        There it is out of the way to the ring.
-        """
-        others = {START: END, END: START}
-        return (
-            bowl in others
-            and self.orientation == "portrait"
-            and self.bowl(bowl)[1] > self.bowl(others[bowl])[1]
-        )
+        return self._bowls[bowl]
 
     @cached_property
-    def _inside(self) -> tuple[Point, Point]:
-        """The middles of the start and the end bowl, one behind the other along the table.
-
-        The start bowl is at the end where ring bowl 1 is, so that the way there is short, and a
-        little aside, so that the way from the last ring bowl passes by.
-        """
-        axis = 0 if self.orientation == "landscape" else 1
-        first, last = (
-            tuple(at - middle for at, middle in zip(self.on_ring(turn), self.middle, strict=True))
-            for turn in (self.turn_of_bowl(1), self.turn_of_bowl(self.players))
+    def _bowls(self) -> dict[str, Point]:
+        """The middles of all bowls; the two inside settle between those of the ring."""
+        ring = {str(number): self.on_ring(self.turn_of_bowl(number)) for number in self.ring}
+        start, end = settled(
+            self._first_guess(ring["1"], ring[str(self.players)]),
+            (self.measures.start, self.measures.end),
+            [(at, self.measures.bowl) for at in ring.values()],
+            RIBBON,
         )
-        is_between = abs(first[axis]) < 1
-        side = math.copysign(1, -last[axis] if is_between else first[axis])
-        aside = math.copysign(self.aside, first[1 - axis] - last[1 - axis])
-        room = self.reach[axis] - self.measures.bowl
-        spare = (2 * room - 2 * self.measures.start - 2 * self.measures.end) / 3
-        start = room - spare - self.measures.start, aside / side
-        end = self.measures.end + spare - room, -aside / side / 3
-        return self._turned(start, side, axis), self._turned(end, side, axis)
+        return {START: start, **ring, END: end}
 
-    @property
-    def aside(self) -> float:
-        """How far the start bowl stands beside the table's long axis."""
-        return 14
+    def is_named_above(self, bowl: str) -> bool:
+        """True if a bowl's label is at the back of its rim: where the way leaves or comes below."""
+        beside = {START: "1", END: str(self.players)}
+        return bowl in beside and self.bowl(beside[bowl])[1] > self.bowl(bowl)[1]
 
-    def _turned(self, point: Point, side: float, axis: int) -> Point:
-        along, across = side * point[0], side * point[1]
-        x, y = (along, across) if axis == 0 else (across, along)
-        return self.middle[0] + x, self.middle[1] + y
+    def _first_guess(self, *ends: Point) -> tuple[Point, Point]:
+        """The start and the end bowl one behind the other along the table.
+
+        `ends` are the middles of the first and the last ring bowl. The start bowl is where the
+        first is, so that the way there is short, and a little aside, so that the way from the last
+        one passes by.
+        """
+        long, short = (0, 1) if self.orientation == "landscape" else (1, 0)
+        first, last = (
+            (at[long] - self.middle[long], at[short] - self.middle[short]) for at in ends
+        )
+        side = math.copysign(1, -last[0] if abs(first[0]) < 1 else first[0])
+        aside = math.copysign(ASIDE, first[1] - last[1])
+        apart = side * (self.reach[long] - self.measures.bowl) / 2
+        found = []
+        for along, across in ((apart, aside), (-apart, -aside / 2)):
+            x, y = (along, across) if long == 0 else (across, along)
+            found.append((self.middle[0] + x, self.middle[1] + y))
+        return found[0], found[1]
 
     # --- The way ----------------------------------------------------------------------------------
 
@@ -238,19 +232,18 @@ class Plan:
         return [self.on_ring(first - step * sample) for sample in range(SAMPLES + 1)]
 
     def _past_start(self) -> Point | None:
-        """Where the way to the end bowl has to pass, if the start bowl is in its way."""
-        first, last = self.bowl(str(self.players)), self.bowl(END)
-        start = self.bowl(START)
-        long = math.dist(first, last)
-        ahead = (last[0] - first[0]) / long, (last[1] - first[1]) / long
-        to_start = start[0] - first[0], start[1] - first[1]
-        right = ahead[0] * to_start[1] - ahead[1] * to_start[0]
+        """Where the way to the end bowl has to pass, if the start bowl is in its way.
+
+        It leaves that at its right, as settling.py does, since there ring bowl 1 is.
+        """
+        first, last, start = (complex(*self.bowl(bowl)) for bowl in (str(self.players), END, START))
+        ahead = (last - first) / abs(last - first)
+        beside = (start - first) / ahead
         room = self.measures.start + RIBBON
-        along = ahead[0] * to_start[0] + ahead[1] * to_start[1]
-        if abs(right) >= room or not 0 < along < long:
+        if beside.imag >= room or not 0 < beside.real < abs(last - first):
             return None
-        away = -math.copysign(room, right)
-        return start[0] - ahead[1] * away, start[1] + ahead[0] * away
+        passing = start - room * ahead * 1j
+        return passing.real, passing.imag
 
     # --- Piles ------------------------------------------------------------------------------------
 
@@ -268,7 +261,7 @@ class Plan:
         return Tray((x, y), width, height)
 
 
-SAMPLES = 12
+SAMPLES = 24
 """Pieces of the line that the way is between two bowls."""
 
 
