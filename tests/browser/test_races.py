@@ -237,5 +237,5 @@ def test_a_recorded_race_is_shown_again_with_its_chart(
     page.get_by_label("Moment of the game").fill("0")
     until(lambda: "finish" not in squares(page).values(), page)
     assert page.locator(".sheet tbody tr").count() == 1 < rounds
-    left = page.locator(".sheet [data-stands] span:last-child")
+    left = page.locator(".sheet [data-stands] .words")
     assert left.all_inner_texts() == [f"{HALL_STEPS} to go"] * 3
