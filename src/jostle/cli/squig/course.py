@@ -85,8 +85,9 @@ def _complain(file: str, sentence: str) -> None:
 def course_facts(drawing: Drawing, options: Options) -> str:
     """Size, way and start squares in a line."""
     facts = COURSE.facts(drawing, options)
-    size = {"width": facts["width"], "height": facts["height"], "length": facts["length"]}
-    return text("squig_course.facts", **size, n=len(facts["starts"]))
+    size = {name: facts[name] for name in ("width", "height", "length")}
+    key = "squig_course.facts" if facts["length"] >= 0 else "squig_course.facts.no_way"
+    return text(key, **size, n=len(facts["starts"]))
 
 
 # --- Drawing ---------------------------------------------------------------------------------
