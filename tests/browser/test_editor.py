@@ -147,6 +147,13 @@ def touch(page: Page, *moments: list[tuple[float, float]]) -> None:
     send("touchEnd", [])
 
 
+def packed(text: str) -> str:
+    """A drawing's text as links have it."""
+    packer = zlib.compressobj(wbits=-15)
+    code = base64.urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode()
+    return code.rstrip("=")
+
+
 # --- By mouse ------------------------------------------------------------------------------------
 
 
@@ -586,9 +593,7 @@ def test_a_broken_link_is_explained(server: Server, open_tab: OpenTab) -> None:
 def test_a_link_that_would_fill_the_memory_is_refused(server: Server, open_tab: OpenTab) -> None:
     page = open_tab()
     text = "." * 500_000 + "\n" * 500_000
-    packed = zlib.compressobj(wbits=-15)
-    code = base64.urlsafe_b64encode(packed.compress(text.encode()) + packed.flush()).decode()
-    page.goto(f"{server.url}/draw/squig#{code.rstrip('=')}")
+    page.goto(f"{server.url}/draw/squig#{packed(text)}")
     expect(page.get_by_role("alert")).to_contain_text("too large to be a drawing")
     Desk(page).checked()
     expect(page.get_by_role("heading", name="Ready to race.")).to_be_visible()
@@ -620,6 +625,20 @@ def test_friends_are_invited_to_the_drawing(
     page.get_by_role("button", name="Play friends").click()
     expect(page.locator("[data-phase=waiting]")).to_be_visible(timeout=COMPILING)
     expect(page.locator("svg[data-width='10'][data-height='4']")).to_have_count(1)
+
+
+def test_a_drawing_that_nobody_can_race_on_is_explained_at_the_table_and_mended(
+    server: Server, open_tab: OpenTab
+) -> None:
+    page = open_tab()
+    page.goto(f"{server.url}/#squig/{packed(WALLED)}")
+    ground = page.locator("[data-ground]")
+    expect(ground).to_contain_text("expected a way to the finish", timeout=COMPILING)
+    ground.click()
+    page.get_by_role("button", name="Mend it").click()
+    expect(page.locator("h1")).to_contain_text("Walled")
+    Desk(page).checked()
+    expect(page.get_by_role("heading", name="Not a course yet: 1 fault.")).to_be_visible()
 
 
 def test_courses_are_chosen_by_their_pictures(server: Server, open_tab: OpenTab) -> None:
