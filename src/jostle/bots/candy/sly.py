@@ -1,0 +1,59 @@
+"""The sly player of candy, and the greedy one, that look at the table after each of their moves."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from jostle.api import Position
+from jostle.bots.candy import outlook
+from jostle.bots.interface import Draw
+from jostle.games.candy import state
+from jostle.kernel.actions import new_ranges
+from jostle.kernel.state import new_rows
+
+CLOSE = 1e-9
+"""Worths that differ by no more are the same but for the noise of adding floats."""
+
+
+def weighed(position: Position, weigh: Callable[..., int]) -> tuple[Any, Any]:
+    """The legal actions of a position (int32[n]) and what each is worth (float64[n])."""
+    ranges = new_ranges(state.RANGES)[0]
+    rows = new_rows(state.STATE, 2)
+    rows[0] = position.state
+    actions = np.zeros(outlook.MOST_ACTIONS, np.int32)
+    values = np.zeros(outlook.MOST_ACTIONS)
+    count = int(weigh(rows, ranges, actions, values))
+    return actions[:count], values[:count]
+
+
+class Sly:
+    """One move ahead: its way, slithers to come for itself and for others, the leader held back."""
+
+    def choose(
+        self, position: Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+    ) -> str | None:
+        """Its event at a table; None where it has nothing to choose."""
+        return self.ask(position, seat, draw) if position.asked_seat == seat else None
+
+    def ask(self, position: Position, seat: str, draw: Draw) -> str:
+        """The move or spilled candy of the best outlook, one of the best by chance."""
+        actions, values = weighed(position, outlook.weigh)
+        best = np.flatnonzero(values >= values.max() - CLOSE)
+        return position.game.write(int(actions[best[draw(len(best))]]))
+
+
+class Greedy:
+    """The largest own gain in C18's sum, then most harm to the leader, then notation's order."""
+
+    def choose(
+        self, position: Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+    ) -> str | None:
+        """Its event at a table; None where it has nothing to choose."""
+        return self.ask(position, seat, draw) if position.asked_seat == seat else None
+
+    def ask(self, position: Position, seat: str, draw: Draw) -> str:
+        """The greediest event, the first of equals by code point."""
+        actions, values = weighed(position, outlook.weigh_greedily)
+        best = actions[values >= values.max() - CLOSE]
+        return min(position.game.write(int(action)) for action in best)
