@@ -1,5 +1,6 @@
 """One game at one keyboard: who is asked, what the bots do, and what is typed beside events."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +17,8 @@ from jostle.words import phrase_text, say, text
 
 REMINDERS = (30.0, 10.0)
 """Seconds before the end at which the clock speaks up."""
+MOST_LISTED = 24
+"""Choices that are listed without being asked for."""
 LONGEST_SHOWN = 40
 """Letters of what was typed that a refusal repeats."""
 
@@ -142,11 +145,21 @@ class Sitting:
         self.screen.board(self.position)
         if _only(choices[seat]):
             return
-        self.screen.choices(choices[seat], seat)
+        if len(choices[seat]) > MOST_LISTED:
+            self.screen.say(self._summary(choices[seat]))
+        else:
+            self.screen.choices(choices[seat], seat)
         for other in choices:
             if other != seat:
                 words = text("terminal.play.for_other", word=other, seat=self.names[other])
                 self.screen.say(f"  {words}")
+
+    def _summary(self, choices: Sequence[Choice]) -> str:
+        """How many choices of each kind there are, where all of them would fill the screen."""
+        counts = Counter(choice.kind for choice in choices)
+        kinds = ", ".join(f"{kind} {count}" for kind, count in counts.items())
+        example = " ".join(choices[-1].event.split()[:2])
+        return text("terminal.play.many", n=len(choices), kinds=kinds, example=example)
 
     def _line(self, seat: str, only: Choice | None) -> str | None:
         """What is typed; None if the clock runs out before. The clock speaks up now and then."""
@@ -180,6 +193,8 @@ class Sitting:
         elif line.lower() == "board":
             self.screen.board(self.position, again=True)
             self._shown = -1
+        elif line.lower() == "list":
+            self.screen.choices(choices[seat], seat)
         elif line.lower() == "help":
             self._help()
         else:
@@ -188,16 +203,29 @@ class Sitting:
     def _do_event(self, line: str, choices: Choices, seat: str) -> None:
         event = event_of(line, choices, seat)
         if event is None:
-            self.screen.say(self._refusal(line, choices[seat], seat))
+            found = [one for one in choices[seat] if self._has_words(one, line)]
+            if 0 < len(found) < len(choices[seat]) and len(choices[seat]) > MOST_LISTED:
+                self.screen.choices(found, seat)
+            else:
+                self.screen.say(self._refusal(line, choices[seat], seat))
             return
         try:
             self._push(self.position.draw(self.dice) if self._is_chance(event) else event)
         except JostleError as error:
             self.screen.say(str(error))
 
+    def _has_words(self, choice: Choice, line: str) -> bool:
+        """True if every word of `line` begins a word of the choice's event or of its sentence."""
+        words = f"{choice.event} {self._words(choice)}".lower().replace("@", " ").split()
+        typed = line.lower().replace("@", " ").split()
+        return all(any(word.startswith(part) for word in words) for part in typed)
+
     def _refusal(self, line: str, choices: Sequence[Choice], seat: str) -> str:
         """What was expected here and what came, in one sentence."""
-        words = [short_form(choice, seat) for choice in choices]
+        if len(choices) > MOST_LISTED:
+            words = [text("terminal.play.expected.many", n=len(choices))]
+        else:
+            words = [short_form(choice, seat) for choice in choices]
         shown_line = line if len(line) <= LONGEST_SHOWN else f"{line[:LONGEST_SHOWN]}…"
         return text("terminal.play.expected", expected=", ".join(words), got=repr(shown_line))
 
@@ -215,7 +243,7 @@ class Sitting:
 
     def _help(self) -> None:
         self._shown = -1
-        for key in ("board", "save", "undo", "quit"):
+        for key in ("board", "list", "save", "undo", "quit"):
             if key != "undo" or not self.bots:
                 self.screen.say(text(f"terminal.play.help.{key}"))
 

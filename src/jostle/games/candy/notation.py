@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cmp_to_key
 from typing import Any
+
+import numpy as np
 
 from jostle.games.candy import board, rules, state
 from jostle.games.candy.board import PLACES, SEATS, WORDS, word_of
@@ -282,16 +283,19 @@ def _no_slither(s: State, place: int) -> Reason:
 
 
 def view(history: History) -> dict[str, Any]:
-    """What every client is shown of the present state."""
+    """What every client is shown of the present state, and how all stand so far (C17 to C19)."""
     s = history.now
     is_over = s.phase == state.OVER
+    standing = standing_of(history)
+    winners = [] if s.winner == NONE else [SEATS[s.winner]]
     return {
         "phase": PHASES[s.phase],
         "turn": None if is_over else SEATS[s.mover],
         "ply": s.ply,
         "bowls": bowls(s),
         "spill": None if s.spilling == NONE else word_of(s.spilling, s.players),
-        "result": result(history) if is_over else None,
+        "standing": standing,
+        "result": {"winners": winners, "standing": standing} if is_over else None,
     }
 
 
@@ -307,21 +311,11 @@ def bowls(s: State) -> dict[str, dict[str, int]]:
     }
 
 
-def result(history: History) -> dict[str, Any]:
-    """Who won, if anybody did, and how all stand (C17, C18, C19)."""
-    s = history.now
-    winners = [] if s.winner == NONE else [SEATS[s.winner]]
-    return {"winners": winners, "standing": [SEATS[seat] for seat in standing_of(history)]}
-
-
-def standing_of(history: History) -> list[int]:
+def standing_of(history: History) -> list[str]:
     """All seats, the best first (C18)."""
-    row = history.row
-
-    def compared(seat: int, other: int) -> int:
-        return -1 if rules.stands_before(row, seat, other) else 1
-
-    return sorted(range(history.now.players), key=cmp_to_key(compared))
+    ranked = np.zeros(board.MOST_PLAYERS, np.int32)
+    rules.rank(history.row, ranked)
+    return [SEATS[seat] for seat in ranked[: history.now.players]]
 
 
 # --- Options ---------------------------------------------------------------------------------

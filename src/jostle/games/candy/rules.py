@@ -32,6 +32,7 @@ from jostle.games.candy.state import (
 )
 from jostle.kernel.actions import NOBODY, Ranges, put
 from jostle.kernel.rule import rule
+from jostle.kernel.state import Vector
 
 # --- Table -----------------------------------------------------------------------------------
 
@@ -260,6 +261,17 @@ def stands_before(s: State, seat: int, other: int) -> bool:
     home = count_of(s, seat, end_of(s)) - count_of(s, other, end_of(s))
     way = way_of(s, seat) - way_of(s, other)
     return home > 0 or (home == 0 and (way > 0 or (way == 0 and seat < other)))
+
+
+@rule
+def rank(s: State, ranked: Vector) -> None:
+    """Write all seats, the best first (C18)."""
+    for seat in range(s.players):
+        place = seat
+        while place > 0 and stands_before(s, seat, ranked[place - 1]):
+            ranked[place] = ranked[place - 1]
+            place -= 1
+        ranked[place] = seat
 
 
 # --- What may happen -------------------------------------------------------------------------
