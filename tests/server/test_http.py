@@ -55,6 +55,8 @@ def test_the_games_have_their_options_with_words_for_forms(server: Server) -> No
         "/api/boards/hallway.svg",
         "/api/boards/hallway.svg?orientation=portrait&seat=red&max_encounters=2",
         "/api/pieces/hallway.svg",
+        "/api/boards/squig.svg?ground=ring&players=8",
+        "/api/pieces/squig.svg",
     ],
 )
 def test_drawings_are_svg_and_kept_by_browsers(server: Server, path: str) -> None:

@@ -19,13 +19,14 @@ class Workshop:
     """Checks, lays and draws while the event loop goes on serving moves."""
 
     def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="workshop")
+        self._own = ThreadPoolExecutor(1, thread_name_prefix="workshop")
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="workshop-guests")
         self._guests = 0
 
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The outcome of `work`, which a match needs: it waits its turn, however long."""
+        """The outcome of `work` that a match needs: guests do not stand before it."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, lambda: work(*args, **kwargs))
+        return await loop.run_in_executor(self._own, lambda: work(*args, **kwargs))
 
     async def serve(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The outcome of `work` that a guest asks for; Refused when too many wait already.
@@ -36,15 +37,17 @@ class Workshop:
         if self._guests == THREADS + MOST_WAITING:
             raise refused("server/busy", 503)
         self._guests += 1
-        task = asyncio.get_running_loop().create_task(self.do(work, *args, **kwargs))
-        task.add_done_callback(self._leave)
-        return await asyncio.shield(task)
+        loop = asyncio.get_running_loop()
+        doing = loop.run_in_executor(self._threads, lambda: work(*args, **kwargs))
+        doing.add_done_callback(self._leave)
+        return await asyncio.shield(doing)
 
-    def _leave(self, task: "asyncio.Task[T]") -> None:
+    def _leave(self, doing: "asyncio.Future[T]") -> None:
         self._guests -= 1
-        if not task.cancelled():
-            task.exception()  # looked at here, in case the guest has gone
+        if not doing.cancelled():
+            doing.exception()  # looked at here, in case the guest has gone
 
     def close(self) -> None:
         """Begin nothing any more."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._own, self._threads):
+            threads.shutdown(wait=False, cancel_futures=True)
