@@ -19,6 +19,9 @@ VARIANTS: list[dict[str, Any]] = [
 ]
 """Option sets that lead to different corners of the rules."""
 
+GAMES_OF_A_RUN = 500
+"""Of each set-up that are played compiled and interpreted: 2,000 games."""
+
 RARE_LINES: list[tuple[str, dict[str, Any]]] = [
     (
         "start 4 1|roll 4|roll 4|roll 4|roll 4|roll 4|offer blue 0|accept red"

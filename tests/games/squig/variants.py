@@ -155,6 +155,10 @@ VARIANTS: list[dict[str, Any]] = [
 """Set-ups that lead to different corners of the rules, on courses that are short: interpreted, a
 square costs about as much as a whole turn of a game without a course."""
 
+GAMES_OF_A_RUN = 200
+"""Of each set-up that are played compiled and interpreted: even on these courses a race takes about
+as long, interpreted, as five games without a course."""
+
 RARE_LINES: list[tuple[str, dict[str, Any]]] = []
 """Games, with their set-ups, that have what random play may not meet."""
 
