@@ -106,6 +106,26 @@ def test_a_match_goes_on_when_one_of_three_resigns(server: Server) -> None:
             assert host.state["seats"]["A"]["host"]
 
 
+def test_a_rematch_begins_without_who_has_left_and_keeps_a_seat_for_all(serve: Serve) -> None:
+    server = serve(away_seconds=0.5)
+    match = race(server, "mll")
+    with seated(server, match, "B") as bob:
+        with seated(server, match, "A") as ann, seated(server, match, "C") as cid:
+            play({"A": ann, "B": bob, "C": cid}, is_over)
+        assert bob.do("rematch")["type"] == "ack"
+        wish = bob.state["rematch"]
+        assert (wish["wanted_by"], wish["waits_for"]) == (["B"], ["A", "C"])
+        assert "match" not in wish
+        time.sleep(max(0.0, wish["without_them_at"] / 1000 - time.time()) + 0.05)
+        assert bob.do("rematch")["type"] == "ack"
+        with seated(server, bob.state["rematch"], "B") as host:
+            assert host.state["seats"]["B"]["host"]
+            assert host.welcome["ground"] == LANES
+            for seat in "AC":
+                assert host.do("fill", seat)["type"] == "ack"
+            host.wait(lambda: host.state["status"] == "playing")
+
+
 def test_a_match_that_all_have_left_ends_without_them(server: Server) -> None:
     match = race(server, "mmm")
     with seated(server, match, "A", "B", "C") as screen:
