@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.contract.sources import docstrings
 from tests.docs.tree import ROOT, tracked
 
 DOCUMENTS = sorted(tracked("*.md"))
@@ -49,7 +50,7 @@ MODULES = [
     ".".join(path.relative_to(root).with_suffix("").parts)
     for root, pattern in ((ROOT / "src", "src/*.py"), (ROOT, "scripts/*.py"))
     for path in tracked(pattern)
-    if ">>>" in path.read_text("utf-8")
+    if any(">>>" in text for text in docstrings(path))
 ]
 
 
