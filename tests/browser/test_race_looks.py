@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenTab
 from tests.browser.races import (
     HALL,
+    LONG,
     PARADE,
     choose_from_several,
     one_screen,
@@ -36,7 +37,7 @@ def test_setting_a_table_and_the_rules(
     size, dark = look
     page = open_tab(size, dark=dark)
     page.goto(server.url)
-    until(lambda: page.get_by_role("button", name="Squig").count(), page)
+    until(lambda: page.get_by_role("button", name="Squig").count(), page, seconds=LONG)
     page.get_by_role("button", name="Squig").click()
     expect(page.locator(".poster [data-token]").first).to_be_visible()
     page.get_by_text("Choose who sits where").click()
@@ -50,7 +51,7 @@ def test_waiting_for_friends(server: Server, open_tab: OpenTab, look: tuple[str,
     size, dark = look
     page = open_tab(size, dark=dark)
     page.goto(link(server, race(server, "mlll", ground="rooms"), "A"))
-    until(lambda: page.locator("[data-token]").count(), page)
+    until(lambda: page.locator("[data-token]").count(), page, seconds=LONG)
     inspect(page, "race-waiting", size, dark=dark)
 
 
