@@ -17,8 +17,8 @@ export function summary({ report, refusals, warnings }: Check): string {
 /** A square for those who do not see it: where and what it is, how far from the finish, its faults. */
 export function described({ grid }: Sketch, check: Check, square: Square): string {
   const { x, y } = countedIn(grid, square);
-  const kind = t(`course_page.kind.${kindOf(grid, square)}`);
-  const where = { x, y, kind };
+  const kind = kindOf(grid, square);
+  const where = { x, y, kind: t(`course_page.kind.${kind}`) };
   // Of another drawing nothing is told as if it were of this one.
   if (check.isStale) return t('course_page.square', where);
   const steps = check.steps(square);
