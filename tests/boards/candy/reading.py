@@ -78,6 +78,14 @@ class Board:
         """Before whose pile a bowl stands."""
         return min(self.seats, key=lambda seat: self.gap(bowl, f"pile-{seat}"))
 
+    def label(self, bowl: str) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of the label with a bowl's name."""
+        (name,) = (node for node in self.anchors[bowl] if node.get("class") == "name")
+        x, y, width, height = (
+            float(name[0].get(side, "nan")) for side in ("x", "y", "width", "height")
+        )
+        return x, y, x + width, y + height
+
     def fan(self, count: int) -> list[Point]:
         return pairs(self.root.get(f"data-fan-{count}"))
 

@@ -132,6 +132,19 @@ def test_every_bowl_bears_its_name_as_notation_writes_it(look: Look) -> None:
     assert names == ["start", *map(str, range(1, drawn.players + 1)), "end"]
 
 
+@looks
+def test_no_label_covers_another_or_what_is_in_another_bowl(look: Look) -> None:
+    drawn = board(*look)
+    labels = {bowl: drawn.label(bowl) for bowl in drawn.bowls}
+    for box, its in combinations(labels.values(), 2):
+        assert box[0] > its[2] or its[0] > box[2] or box[1] > its[3] or its[1] > box[3]
+    for bowl, (left, top, right, bottom) in labels.items():
+        for other in set(drawn.bowls) - {bowl}:
+            x, y = drawn.at(other)
+            apart = math.hypot(max(left - x, x - right, 0), max(top - y, y - bottom, 0))
+            assert apart >= drawn.fact(other, "radius") - 4, (bowl, other)
+
+
 @sizes
 def test_text_has_14_pixels_on_a_small_phone(players: int, orientation: str) -> None:
     drawn = board(players, orientation)

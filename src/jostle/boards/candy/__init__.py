@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from jostle.boards.candy.bowls import offsets, table
+from jostle.boards.candy.bowls import name, offsets, table
 from jostle.boards.candy.candies import LETTERED, SQUARE, candy, symbols
 from jostle.boards.candy.places import FANS, Held, Stacks, fan, one_by_one, pile, stacks, total
 from jostle.boards.candy.plan import TEXT, Plan, Point, plan_of
@@ -83,6 +83,7 @@ def _lit(plan: Plan, view: View) -> Iterator[Node]:
         x, y = plan.bowl(view["spill"])
         yield element("circle", cx=x, cy=y, r=plan.radius(view["spill"]) + 1, stroke_width=4,
                       class_="spilling", **gold)  # fmt: skip
+        yield name(plan, view["spill"])
 
 
 def _pile(plan: Plan, seat: str, count: int) -> Node:

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from jostle.boards.candy.candies import COLOUR_OF, OUTLINES, SQUARE
 from jostle.boards.candy.places import Stacks, pile, stacks, total
-from jostle.boards.candy.plan import END, LABEL, RIBBON, RIM, START, TEXT, Plan, Point
+from jostle.boards.candy.plan import END, LABEL_HEIGHT, RIBBON, RIM, START, TEXT, Plan, Point
 from jostle.boards.svg import Node, element, group, number, path
 from jostle.boards.tokens import DISPLAY, paint
 from jostle.words import text as words
@@ -110,7 +110,7 @@ def _bowl(plan: Plan, bowl: str, *, ids: bool) -> Node:
     }
     homes = _homes(plan, at, laid) if bowl == END else ()
     return _anchor(
-        "bowl", bowl, at, *_pottery(at, radius), *homes, _name(plan, bowl), ids=ids, **facts
+        "bowl", bowl, at, *_pottery(at, radius), *homes, name(plan, bowl), ids=ids, **facts
     )
 
 
@@ -124,17 +124,15 @@ def _pottery(at: Point, radius: float) -> Iterator[Node]:
                   stroke=paint("bowl-shade"), stroke_width=1.5)  # fmt: skip
 
 
-def _name(plan: Plan, bowl: str) -> Node:
-    """What a bowl is called, on a label at its rim: at the front, or where no way is."""
-    x, y = plan.bowl(bowl)
+def name(plan: Plan, bowl: str) -> Node:
+    """What a bowl is called, on a label at its rim."""
+    x, y = plan.label(bowl)
     written = words(f"boards.candy.{bowl}") if bowl in (START, END) else bowl
-    wide = 18 if len(written) == 1 else 8 * len(written) + 5
-    down = plan.radius(bowl) + LABEL - 8
-    middle = y - down if plan.is_named_above(bowl) else y + down
+    wide = 18 if len(written) == 1 else 8 * len(written) + 7
     return group(
-        element("rect", x=x - wide / 2, y=middle - 8, width=wide, height=16, rx=5,
-                fill=paint("card"), stroke=paint("rim-edge"), stroke_width=1.2),
-        element("text", written, x=x, y=middle + TEXT * 0.34, fill=paint("ink")),
+        element("rect", x=x - wide / 2, y=y - LABEL_HEIGHT / 2, width=wide, height=LABEL_HEIGHT,
+                rx=5, fill=paint("card"), stroke=paint("rim-edge"), stroke_width=1.2),
+        element("text", written, x=x, y=y + TEXT * 0.34, fill=paint("ink")),
         class_="name",
     )  # fmt: skip
 

@@ -41,8 +41,12 @@ RIBBON = 12
 """How broad the way is."""
 ASIDE = 14
 """How far the start bowl is beside the table's long axis, before it settles."""
-LABEL = 5
-"""How far a bowl's number stands out below its rim."""
+LABEL, LABEL_HEIGHT = 5, 16
+"""How far a bowl's label stands out over its rim, and how high it is."""
+WORD = 47
+"""How wide that of the start bowl is."""
+BEHIND = 4
+"""How much further it stands out at the back, where candies may be heaped."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +69,7 @@ FEW = Measures(bowl=38, start=37, end=46)
 MANY = Measures(bowl=35, start=40, end=50)
 MOST_OF_FEW = 6
 
-SIZES: dict[str, Point] = {"portrait": (344, 424), "landscape": (460, 320)}
+SIZES: dict[str, Point] = {"portrait": (344, 430), "landscape": (460, 320)}
 
 
 @dataclass(frozen=True)
@@ -184,20 +188,40 @@ class Plan:
 
     @cached_property
     def _bowls(self) -> dict[str, Point]:
-        """The middles of all bowls; the two inside settle between those of the ring."""
+        """The middles of all bowls; the two inside settle between those of the ring and labels."""
         ring = {str(number): self.on_ring(self.turn_of_bowl(number)) for number in self.ring}
         start, end = settled(
             self._first_guess(ring["1"], ring[str(self.players)]),
             (self.measures.start, self.measures.end),
-            [(at, self.measures.bowl) for at in ring.values()],
+            [((x, y + LABEL / 2), self.measures.bowl + LABEL / 2) for x, y in ring.values()],
             RIBBON,
         )
         return {START: start, **ring, END: end}
 
-    def is_named_above(self, bowl: str) -> bool:
-        """True if a bowl's label is at the back of its rim: where the way leaves or comes below."""
-        beside = {START: "1", END: str(self.players)}
-        return bowl in beside and self.bowl(beside[bowl])[1] > self.bowl(bowl)[1]
+    def label(self, bowl: str) -> Point:
+        """The middle of a bowl's label, on its rim: in front, or where there is more room."""
+        x, y = self.bowl(bowl)
+        front = x, y + self.radius(bowl) + LABEL - LABEL_HEIGHT / 2
+        if bowl not in (START, END):
+            return front
+        back = x, 2 * y - front[1] - (BEHIND if bowl == START else 0)
+        return max(front, back, key=lambda at: self._room(bowl, at))
+
+    def _room(self, bowl: str, at: Point) -> float:
+        """What is free round a label of the start or the end bowl."""
+
+        def away(other: Point) -> float:
+            aside, below = abs(at[0] - other[0]), abs(at[1] - other[1])
+            return math.hypot(max(aside - WORD / 2, 0), max(below - LABEL_HEIGHT / 2, 0))
+
+        ring = [str(number) for number in self.ring]
+        labels = [*ring, START] if bowl == END else ring
+        leg = self.way(START if bowl == START else ring[-1])
+        return min(
+            *(away(self.bowl(other)) - self.measures.bowl for other in ring),
+            *(away(self.label(other)) - LABEL_HEIGHT / 2 for other in labels),
+            *(away(point) - RIBBON / 2 for point in leg),
+        )
 
     def _first_guess(self, *ends: Point) -> tuple[Point, Point]:
         """The start and the end bowl one behind the other along the table.

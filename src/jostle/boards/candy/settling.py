@@ -13,7 +13,7 @@ Circle: TypeAlias = tuple[complex, float]
 ROOM = 14
 """What a bowl would like to have free round itself."""
 ROUNDS = 60
-YIELDING = 0.12
+YIELDING = 0.15
 """The share of a push by the way, which can bend."""
 STIFF = 0.25
 """The share of a push that a round follows."""
