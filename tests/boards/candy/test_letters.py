@@ -112,7 +112,6 @@ def test_a_table_of_eight_fits_a_terminal_at_any_moment(seed: int, candies: int)
     options = GAME.full_options({"players": 8, "candies": candies, "max_turns": 400})
     actions = play_out(GAME, GAME.start(options, None), seed=seed, ground=None)
     position = Position.of_actions(GAME, options, actions[: seed % (len(actions) + 1)])
-    view = {"standing": list("ABCDEFGH"), **position.view()}
-    lines = letters("candy", view, options, dict.fromkeys("ABCDEFGH", "A name"))
+    lines = letters("candy", position.view(), options, dict.fromkeys("ABCDEFGH", "A name"))
     assert len(lines) == 1 + 1 + 11 + 8
     assert all(sum(len(span.text) for span in line) <= WIDTH for line in lines)

@@ -121,6 +121,10 @@ MARKS: dict[str, Callable[[], Iterator[Node]]] = {
 """What each candy bears."""
 
 
+SHINES = {"E": "-3 -10", "F": "-7 -1", "H": "-6 -1"}
+"""Where a candy gleams, if there is no room at its upper left."""
+
+
 def candy(seat: str, *, has_letter: bool = True) -> Node:
     """A glossy candy with its mark, and with the seat's letter where there is room."""
     colour = COLOUR_OF[seat]
@@ -131,8 +135,8 @@ def candy(seat: str, *, has_letter: bool = True) -> Node:
         _shape(outline, fill=base, stroke=deep, stroke_width=2.4, stroke_linejoin="round"),
         group(*MARKS[seat](), fill=pale, stroke=pale, stroke_width=0, stroke_linecap="round",
               stroke_linejoin="round", class_="mark"),
-        element("ellipse", cx=-7.5, cy=-10, rx=5, ry=2.6, transform="rotate(-35 -7.500 -10)",
-                fill="#fff", fill_opacity=0.55),
+        element("ellipse", rx=5, ry=2.6, fill="#fff", fill_opacity=0.55,
+                transform=f"translate({SHINES.get(seat, '-7.5 -10')})rotate(-35)"),
         _letter(seat) if has_letter else None,
     )  # fmt: skip
 
