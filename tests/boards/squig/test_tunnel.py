@@ -249,6 +249,14 @@ def test_torches_hang_along_the_walls_but_not_without_end() -> None:
     assert few < many <= 60
 
 
+def test_a_torch_is_seen_whole_on_a_wall_that_the_drawing_leaves_out() -> None:
+    drawn = Board(course(*["SSSS....FF"] * 4))
+    (flames,) = drawn.named("flames")
+    tips = [float(y) for y in re.findall(r"M[-\d.]+ ([-\d.]+)", flames[0].get("d", ""))]
+    assert tips
+    assert all(tip * drawn.fact("cell") + drawn.fact("top") >= 0 for tip in tips)
+
+
 # --- Distances --------------------------------------------------------------------------------
 
 

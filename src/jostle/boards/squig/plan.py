@@ -22,7 +22,7 @@ CELL = 20
 """The side of a square, in units of the drawing."""
 EDGE = 4
 """Rock between the outermost row of squares and the card's edge, where that row is wall."""
-THICK = 14
+THICK = 18
 """The same where there is floor in it, so that a wall closes it off."""
 
 Point = tuple[float, float]
