@@ -330,32 +330,43 @@ def word_for(s: State, place: int) -> int:
 @rule
 def legal_slides(s: State, ranges: Ranges, count: int) -> int:
     """Append every slide with every candy of an opponent that is not home (C6)."""
-    for place in range(end_of(s)):
-        if own(s, place) < 2:
-            continue
-        for farther in range(1, 3):
-            if not can_slide(s, place, farther):
-                continue
-            to = triple(place, word_for(s, place + 1), word_for(s, place + farther))
-            for seat in range(s.players):
-                if seat != s.mover:
-                    first = FIRST_SLIDE + to * CANDIES + seat * PLACES
-                    count = occupied_places(s, seat, ranges, count, first)
+    slides = possible_slides(s)
+    for seat in range(s.players):
+        place = end_of(s) if seat == s.mover or slides == 0 else PILE
+        while place < end_of(s):
+            begin = place
+            while place < end_of(s) and count_of(s, seat, place) > 0:
+                place += 1
+            if place > begin:
+                first = FIRST_SLIDE + seat * PLACES + begin
+                count = slides_with(s, slides, ranges, count, first, place - begin)
+            place += 1
     return count
 
 
 @rule
-def occupied_places(s: State, seat: int, ranges: Ranges, count: int, first: int) -> int:
-    """Append the places before the end with candies of `seat`, neighbours as one range."""
-    place = 0
-    while place < end_of(s):
-        if count_of(s, seat, place) == 0:
-            place += 1
-            continue
-        begin = place
-        while place < end_of(s) and count_of(s, seat, place) > 0:
-            place += 1
-        count = put(ranges, count, SLIDES, first + begin, first + place - 1)
+def possible_slides(s: State) -> int:
+    """A bit for each place and way of the second candy: 2 * place, and one more if it goes two."""
+    slides = 0
+    for place in range(end_of(s)):
+        if own(s, place) >= 2:
+            slides |= int(can_slide(s, place, 1)) << 2 * place
+            slides |= int(can_slide(s, place, 2)) << 2 * place + 1
+    return slides
+
+
+@rule
+def slides_with(s: State, slides: int, ranges: Ranges, count: int, first: int, length: int) -> int:
+    """Append all of `slides` with candies of an opponent in so many neighbouring places."""
+    slide_number = 0
+    while slides > 0:
+        if slides & 1:
+            place = slide_number // 2
+            farther = word_for(s, place + 1 + slide_number % 2)
+            action = first + triple(place, word_for(s, place + 1), farther) * CANDIES
+            count = put(ranges, count, SLIDES, action, action + length - 1)
+        slides >>= 1
+        slide_number += 1
     return count
 
 
