@@ -239,3 +239,20 @@ def test_a_recorded_race_is_shown_again_with_its_chart(
     assert page.locator(".sheet tbody tr").count() == 1 < rounds
     left = page.locator(".sheet [data-stands] .words")
     assert left.all_inner_texts() == [f"{HALL_STEPS} to go"] * 3
+
+
+def test_the_second_press_of_a_double_press_chooses_none_of_several_squares(
+    server: Server, open_tab: OpenTab
+) -> None:
+    page = open_tab()
+    one_screen(page, server, 2, ground=PARADE)
+    choose_from_several(page)
+    before = squares(page)
+    box = moves(page).first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.wait_for_timeout(300)
+    assert squares(page) == before
+    assert phase(page) == "hop"
