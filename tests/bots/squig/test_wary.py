@@ -118,13 +118,15 @@ def test_the_only_way_is_taken() -> None:
 # --- How well it does --------------------------------------------------------------------------
 
 
-def race(names: dict[str, str], chance: random.Random, **options: object) -> jostle.Position:
-    """A race between bots, a name for each seat."""
-    position = jostle.new("squig", players=len(names), **options)
+def race(names: dict[str, str], number: int) -> jostle.Position:
+    """A race between bots, a name for each seat; as many in a row as there are have one dice."""
+    position = jostle.new("squig", players=len(names))
+    dice = random.Random(number // len(names))
+    chance = random.Random(number)
     while not position.is_over:
         asked = position.asked_seat
         if asked is None:
-            position.push(position.draw(chance.randrange))
+            position.push(position.draw(dice.randrange))
         else:
             one = bots.bot("squig", names[asked])
             position.push(one.ask(position, asked, chance.randrange))
@@ -155,7 +157,7 @@ def test_it_steps_on_others_more_than_twice_as_often_as_random_play_does() -> No
     own = of_others = 0
     for number in range(40):
         mine, names = among("random", "ABCD", number)
-        startled = times_stepped_on_others(race(names, random.Random(number)))
+        startled = times_stepped_on_others(race(names, number))
         own += startled.pop(mine, 0)
         of_others += startled.total()
     assert own > 2 * of_others / 3
@@ -167,7 +169,7 @@ def test_it_wins_more_than_its_quarter_of_races_of_four(others: str) -> None:
     won = 0
     for number in range(2_000):
         mine, names = among(others, "ABCD", number)
-        result = race(names, random.Random(number)).result
+        result = race(names, number).result
         assert result is not None
         won += mine in result["winners"]
     assert won > 520
