@@ -221,15 +221,14 @@ def test_with_chain_the_hopper_whose_turn_it_is_is_never_startled() -> None:  # 
 
 
 def test_with_chain_a_hopper_that_cannot_move_startles_nobody() -> None:  # S12, S15
-    # A is sent back onto C, who stays with it: both obstacles behind them are too near.
-    course = ["Soo......F"] * 3
-    events = (
-        *("order B A C", "roll 1+2", "hop 3,1", "roll 3+1", "hop 4,1", "roll 1+2", "hop 3,1"),
-        *("bump B 1+1", "shove B 3,1"),
-    )
-    match = play("squig", *events, players=3, course=course, startle="chain")
-    assert match.view()["squares"] == {"A": [4, 1], "B": [3, 1], "C": [3, 1]}
-    assert (match.view()["phase"], match.view()["startled"]) == ("roll", [])
+    # B, who moves first, and C both stay where they are, and C does not startle B by staying.
+    match = play("squig", *ON_TWO, "bump B 1+1", "shove B 4,1", course=STONES, startle="chain")
+    assert match.view()["startled"] == ["C"]
+    match.push("bump C 1+1")
+    match.push("shove C 4,1")
+    assert match.view()["startled"] == []
+    assert match.phase == "roll"
+    assert hoppers(match)[1] == "SAoo=.....F"
 
 
 def test_with_chain_those_on_start_squares_have_nowhere_to_go_either() -> None:  # S15, S16
