@@ -29,7 +29,7 @@ const isSame = (one: Carry, two: Carry) => one.every((word, index) => word === t
 
 /** What `choice` carries beside `picks`; null if it does not carry those. */
 export function rest(choice: Choice, picks: readonly Carry[]): Carry[] | null {
-  const left = carriesOf(choice);
+  const left = [...carriesOf(choice)];
   for (const pick of picks) {
     const index = left.findIndex((carry) => isSame(carry, pick));
     if (index < 0) return null;
