@@ -9,7 +9,7 @@ from tests.browser.tabs import enabled, link, phase, until
 from tests.server.client import race
 from tests.serving import Server
 
-LONG = 150
+LONG = 240
 """Seconds that a whole race may take."""
 
 HALL = ["S..............F", "S......oo......F", "S..............F", "S......oo......F"]
@@ -18,7 +18,7 @@ HALL = ["S..............F", "S......oo......F", "S..............F", "S......oo..
 HALL_STEPS = 15
 
 PARADE = [f"S{'.' * 60}F"] * 4
-"""Long enough for somebody to land on somebody else: hardly one race in a thousand does without."""
+"""Long enough for somebody to land on somebody else in nearly every race."""
 
 CORRIDOR = ["SSSS............F"]
 """One square wide: there is never a choice."""
@@ -70,13 +70,14 @@ def press_on(*pages: Page, to: Callable[[], object]) -> None:
     """Roll, and take the first square, wherever a page offers it, until something holds."""
 
     def arrived() -> bool:
+        # What is offered is looked at first: what comes after `to` was asked is not pressed yet.
+        buttons = [button for page in pages for button in (enabled(page, "data-roll"), moves(page))]
+        offered = [button for button in buttons if button.count()]
         if to():
             return True
-        for page in pages:
-            buttons = [enabled(page, "data-roll"), moves(page)]
-            for button in buttons:
-                if button.count():
-                    button.first.click()
+        for button in offered:
+            if button.count():
+                button.first.click()
         return False
 
     until(arrived, pages[0], seconds=LONG)
@@ -93,16 +94,22 @@ def choose_from_several(page: Page, kind: str = "hop") -> None:
 
 
 def startle_somebody(page: Page) -> None:
-    """Go on, landing on others wherever one can, until somebody is startled and flies."""
+    """Go on, landing on others wherever one can, until somebody is startled and flies.
+
+    All seats are on the page; a race in which nobody was is raced again.
+    """
 
     def flies() -> bool:
+        unkind = moves(page).filter(has_text="startles")
+        offered = [
+            button for button in (enabled(page, "data-roll"), unkind, moves(page)) if button.count()
+        ]
         if phase(page) == "shove" and moves(page).count() > 1:
             return True
-        unkind = moves(page).filter(has_text="startles")
-        for button in (enabled(page, "data-roll"), unkind, moves(page)):
+        again = page.get_by_role("button", name="Play again")
+        for button in [*offered[:1], again]:
             if button.count():
                 button.first.click()
-                break
         return False
 
     until(flies, page, seconds=LONG)
