@@ -7,8 +7,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from scripts import browser as installed
 from scripts.client import STATIC
+from tests.browser.desk import Desk
 from tests.browser.tabs import SIZES, Complaints
-from tests.serving import serve, server
+from tests.serving import Server, serve, server
 
 __all__ = ["serve", "server"]
 
@@ -73,3 +74,28 @@ def open_tab(chromium: Browser, complaints: Complaints) -> Iterator[OpenTab]:
     yield open_one
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def desk(server: Server, open_tab: OpenTab) -> Desk:
+    """The editor with its first drawing, on a wide screen."""
+    desk = Desk(open_tab())
+    desk.open(server)
+    return desk
+
+
+@pytest.fixture
+def touched(chromium: Browser, complaints: Complaints) -> Iterator[Page]:
+    """A phone: a page that is touched."""
+    width, height = SIZES["phone"]
+    context = chromium.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    complaints.listen(page)
+    yield page
+    context.close()

@@ -77,7 +77,7 @@ class Application:
             await serve_socket(self._hub, scope, receive, send)
         else:
             answer = _with_headers(_after_the_rest(receive, send))
-            await self._litestar(scope, receive, answer)  # type: ignore[arg-type]
+            await self._litestar(scope, receive, answer)  # type: ignore[arg-type]  # its own ASGI types
 
 
 def _with_headers(send: Send) -> Send:
