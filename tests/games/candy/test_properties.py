@@ -5,7 +5,8 @@ from hypothesis import given
 from jostle import Position
 from tests.properties.walks import Start, examples, starts, walk
 
-CANDY = starts("candy")
+SHORT = starts("candy")
+LONG = SHORT.map(lambda start: start._replace(set_up={**start.set_up, "max_turns": 120}))
 
 
 def held(position: Position) -> dict[str, int]:
@@ -18,14 +19,14 @@ def held(position: Position) -> dict[str, int]:
 
 
 @examples(30)
-@given(CANDY)
+@given(LONG)
 def test_no_candy_is_ever_lost_or_made(start: Start) -> None:
     for position in walk(start):
         assert set(held(position).values()) == {position.options["candies"]}  # C3
 
 
 @examples(30)
-@given(CANDY)
+@given(LONG)
 def test_every_bowl_holds_at_most_ten_after_every_turn(start: Start) -> None:
     for position in walk(start):
         view = position.view()
@@ -38,7 +39,7 @@ def test_every_bowl_holds_at_most_ten_after_every_turn(start: Start) -> None:
 
 
 @examples(30)
-@given(CANDY)
+@given(LONG)
 def test_the_mover_always_has_a_shuffle(start: Start) -> None:
     for position in walk(start):
         if position.phase == "move":
@@ -46,7 +47,7 @@ def test_the_mover_always_has_a_shuffle(start: Start) -> None:
 
 
 @examples(30)
-@given(CANDY)
+@given(LONG)
 def test_a_spill_ends_and_its_bowl_is_down_to_ten(start: Start) -> None:
     before = None
     for position in walk(start):
@@ -60,7 +61,7 @@ def test_a_spill_ends_and_its_bowl_is_down_to_ten(start: Start) -> None:
 
 
 @examples(10)
-@given(CANDY)
+@given(SHORT)
 def test_every_choice_carries_the_candies_that_it_says(start: Start) -> None:
     for position in walk(start):
         for seat in position.waits_for():
