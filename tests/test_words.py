@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib.resources import files
 from itertools import chain
 from string import Formatter
@@ -34,12 +35,14 @@ def phrases(position: Position) -> Iterator[Phrase]:
             yield from parts(choice.phrase)
 
 
+@cache
 def forms(key: str) -> list[str]:
     """A key's text, or its texts by plural category."""
     entry = words.catalogue()[key]
     return list(entry.values()) if isinstance(entry, dict) else [entry]
 
 
+@cache
 def blanks(text: str) -> set[str]:
     """The names that a text leaves to be filled in."""
     return {name for _, name, _, _ in Formatter().parse(text) if name}
