@@ -120,8 +120,9 @@ export function laid(
   const candies: Lying[] = [];
   for (const [index, seat] of seats.entries()) {
     const [is, goes, comes] = [held[seat] ?? 0, going[seat] ?? 0, coming[seat] ?? 0];
-    if (is + comes === 0) continue;
-    const pile = spot.startsWith('pile');
+    // A tray tells whose it is even when it is empty.
+    const pile = spot === `pile-${seat}`;
+    if (is + comes === 0 && !pile) continue;
     const place = at(anchor, anchor.stacks[pile ? 0 : index] ?? { x: 0, y: 0 });
     const left = is - goes + comes;
     const isChanged = goes + comes > 0;
