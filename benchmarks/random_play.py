@@ -47,7 +47,7 @@ def measure(game: Game, count: int) -> str:
         best_dice = min(best_dice, after - between)
     return (
         f"{game.name}: {moves / best_play / 1e6:.1f} million moves a second on one core "
-        f"({moves / count:.1f} moves and {(events - moves) / count:.1f} words of talk a game), "
+        f"({moves / count:.1f} moves and {(events - moves) / count:.1f} other events a game), "
         f"{best_play / best_dice:.1f} times as long as drawing as many dice"
     )
 
