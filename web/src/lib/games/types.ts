@@ -17,7 +17,7 @@ export interface Stage {
   /** Show how `entry` led from the position before it to its own. */
   show(entry: Entry): Show;
   /** Width by height of what a board shows that takes whatever room it is given, if it does. */
-  readonly shape?: number;
+  readonly shape?: number | undefined;
 }
 
 export type Names = Record<string, string>;

@@ -27,7 +27,8 @@ export default client<CandyStage>({
   facts(stage, seat) {
     const { view } = stage;
     const home = seatsOf(view).map((each) => homeOf(view, each));
-    const isAhead = view.standing[0] === seat && home.some((n) => n !== home[0]);
+    const isAhead =
+      view.phase !== 'over' && view.standing[0] === seat && home.some((n) => n !== home[0]);
     return [
       t('candy_page.facts.to_go', { n: wayLeft(view, seat) }),
       ...(isAhead ? [t('candy_page.facts.leads')] : []),

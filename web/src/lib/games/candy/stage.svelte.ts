@@ -51,8 +51,8 @@ export class CandyStage implements Stage {
    * A ring takes any room. On an upright screen it is as wide as the screen and as high as that
    * asks for; elsewhere it stands at the side, and which way it lies is seen there.
    */
-  get shape(): number {
-    return (upright.current ? undefined : 1) as number;
+  get shape(): number | undefined {
+    return upright.current ? undefined : 1;
   }
 
   place(view: unknown, last: Entry | null): void {
