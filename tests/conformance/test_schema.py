@@ -30,6 +30,7 @@ JSON_SHAPED = [case for case in data_lines.refused() if case.event or case.key]
 
 UNPLAYABLE = "that a drawing cannot be raced on is found by laying it out"
 ONLY_BY_READING = {
+    49: "that bowls stand in their order is more than a pattern can tell",
     90: UNPLAYABLE,
     92: UNPLAYABLE,
     97: UNPLAYABLE,
