@@ -177,6 +177,17 @@ def test_a_typed_move_that_is_half_or_wrong_is_told_what_is_missing(
     expect(page.locator("[data-confirm]")).to_have_attribute("aria-disabled", "true")
 
 
+def test_a_typed_move_that_is_illegal_is_refused_with_its_rule(
+    server: Server, open_tab: OpenTab
+) -> None:
+    page = open_tab()
+    one_screen(page, server, 4, *OPENING)
+    for event, rule in {"slither 2": "(C9)", "wriggle pile pile pile": "(C10)"}.items():
+        page.locator("[data-typed]").fill(event)
+        page.locator("[data-typed]").press("Enter")
+        expect(page.get_by_role("alert")).to_contain_text(rule)
+
+
 def test_each_touch_narrows_the_moves_and_says_what_is_still_needed(
     server: Server, open_tab: OpenTab
 ) -> None:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Choice } from '../../protocol';
-import { found, tidied, typed } from './typed';
+import { found, tidied, typed, isNotation } from './typed';
 
 const MOVES: Choice[] = [
   ['shuffle start', 'Shuffle one from the start bowl to bowl 1'],
@@ -62,4 +62,11 @@ test('a search finds words of the sentence and beginnings of the event', () => {
   expect(events('back bowl')).toEqual(['wriggle pile 2 3']);
   expect(events('slide start 1')).toHaveLength(2);
   expect(events('marble')).toEqual([]);
+});
+
+test('words of notation are told from words that search', () => {
+  expect(
+    ['slither 2', 'slide 1 2 2 b@start', 'spill 3 B 4', 'WRIGGLE pile 2 3'].every(isNotation),
+  ).toBe(true);
+  expect(['slither', 'five candies', 'slide 1 2 2 B @start', 'start'].some(isNotation)).toBe(false);
 });

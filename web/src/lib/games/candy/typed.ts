@@ -20,6 +20,14 @@ export function tidied(text: string): string {
 
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
+const PLACE = '(pile|start|end|[0-9]+)';
+const NOTATION = new RegExp(`^[a-z]+( (${PLACE}|[A-H](@${PLACE})?))+$`);
+
+/** True if all words of `text` are such as events are written in, whether or not one is meant. */
+export function isNotation(text: string): boolean {
+  return NOTATION.test(tidied(text));
+}
+
 /** What `text` is among the events of `choices`. */
 export function typed(choices: readonly Choice[], text: string): Typed {
   const words = tidied(text).split(' ').filter(Boolean);
