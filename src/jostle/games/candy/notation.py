@@ -32,15 +32,6 @@ SPELLINGS = (
 )
 IN_ORDER = {"slide": (1, 2), "wriggle": (0, 1), "lunge": (1, 2)}
 """Kind of event → the two parts that stand in bowl order."""
-RULES = {
-    "shuffle": "C5",
-    "slide": "C6",
-    "wriggle": "C7",
-    "lunge": "C8",
-    "slither": "C9",
-    "spill": "C14",
-}
-"""Kind of event → the rule that says what it is."""
 
 LONGEST_LIST = 8
 """Events that an error names one by one."""
