@@ -1,7 +1,7 @@
 """The bot of every game that does anything: notation.md's random play, seat by seat."""
 
 from jostle.api import Position
-from jostle.bots.interface import Draw
+from jostle.bots.interface import SECONDS, Draw
 from jostle.kernel.game import Choice
 
 
@@ -9,13 +9,19 @@ class Anything:
     """Uniform over the kinds of what the seat may do, then over the events of that kind."""
 
     def choose(
-        self, position: Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+        self,
+        position: Position,
+        seat: str,
+        draw: Draw,
+        *,
+        is_last_chance: bool = False,
+        seconds: float = SECONDS,
     ) -> str | None:
         """Anything the seat may do; None if it has no choice to make."""
         choices = _events_of_seat(position, seat)
         return _draw_one(position, choices, draw) if choices else None
 
-    def ask(self, position: Position, seat: str, draw: Draw) -> str:
+    def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """Anything the seat is asked."""
         asked = set(position.asked)
         choices = [one for one in _events_of_seat(position, seat) if one.event in asked]

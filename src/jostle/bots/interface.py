@@ -1,6 +1,10 @@
-"""What a bot is: it looks at a position and says what a seat would do there."""
+"""What a bot is: it looks at a position and says what a seat would do there.
 
-from collections.abc import Callable
+And what a judge is: it looks at a position and says how likely each seat is to win.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from jostle.api import Position
@@ -8,12 +12,24 @@ from jostle.api import Position
 Draw: TypeAlias = Callable[[int], int]
 """n → one of 0 to n - 1: where a bot takes its chances from. The dice come from elsewhere."""
 
+SECONDS = 0.5
+"""How long a bot that searches may think about one decision, unless it is told otherwise."""
+
 
 class Bot(Protocol):
-    """One way to choose. A bot keeps nothing between questions: the position has all events."""
+    """One way to choose. A bot keeps nothing between questions: the position has all events.
+
+    A bot that searches thinks for `seconds` at most, by the clock; others need no time to speak of.
+    """
 
     def choose(
-        self, position: Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+        self,
+        position: Position,
+        seat: str,
+        draw: Draw,
+        *,
+        is_last_chance: bool = False,
+        seconds: float = SECONDS,
     ) -> str | None:
         """The event that `seat` makes now, at a table where others may act at any time.
 
@@ -22,8 +38,30 @@ class Bot(Protocol):
         is about to end this phase. The position stays as it is.
         """
 
-    def ask(self, position: Position, seat: str, draw: Draw) -> str:
+    def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """The event that `seat` makes when programs are asked in turns, one of `position.asked`.
 
         Only for the seat that is asked (`position.asked_seat`); it cannot wait.
         """
+
+
+@dataclass(frozen=True)
+class Chances:
+    """How likely each seat is to win; a shared victory is split evenly, so that they sum to 1."""
+
+    shares: Mapping[str, float]
+    error: float
+    """How far any of the shares may be off: proved if `is_exact`, else the half width of the 95 %
+    interval."""
+    is_exact: bool
+    """True if the shares come from a solution, False if they are an estimate."""
+
+
+class Judge(Protocol):
+    """One way to tell how likely each seat is to win, for one set-up of a game."""
+
+    def chances(self, position: Position) -> Chances:
+        """The chances in `position`, with best play of all as far as the judge knows it."""
+
+    def after(self, position: Position, events: Sequence[str]) -> list[Chances]:
+        """The chances after each of `events`, all legal in `position`, in their order."""

@@ -10,7 +10,7 @@ from rich.console import Console
 
 import jostle
 from jostle import bots, words
-from jostle.bots.interface import Bot, Draw
+from jostle.bots.interface import SECONDS, Bot, Draw
 from jostle.cli.terminal.clock import Clock, shown
 from jostle.cli.terminal.keyboard import EndOfInputError, Keyboard, OutOfTimeError
 from jostle.cli.terminal.screen import Screen
@@ -46,12 +46,20 @@ class Silent:
     asked = 0
 
     def choose(
-        self, position: jostle.Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+        self,
+        position: jostle.Position,
+        seat: str,
+        draw: Draw,
+        *,
+        is_last_chance: bool = False,
+        seconds: float = SECONDS,
     ) -> str | None:
         self.asked += 1
         return None
 
-    def ask(self, position: jostle.Position, seat: str, draw: Draw) -> str:
+    def ask(
+        self, position: jostle.Position, seat: str, draw: Draw, *, seconds: float = SECONDS
+    ) -> str:
         return f"done {seat}"
 
 
@@ -59,7 +67,13 @@ class Talkative(Silent):
     """A bot that has always something more to offer."""
 
     def choose(
-        self, position: jostle.Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+        self,
+        position: jostle.Position,
+        seat: str,
+        draw: Draw,
+        *,
+        is_last_chance: bool = False,
+        seconds: float = SECONDS,
     ) -> str | None:
         self.asked += 1
         return f"offer {seat} {self.asked}"

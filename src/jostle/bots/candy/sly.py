@@ -7,7 +7,7 @@ import numpy as np
 
 from jostle.api import Position
 from jostle.bots.candy import outlook
-from jostle.bots.interface import Draw
+from jostle.bots.interface import SECONDS, Draw
 from jostle.games.candy import state
 from jostle.kernel.actions import new_ranges
 from jostle.kernel.state import new_rows
@@ -31,12 +31,18 @@ class Sly:
     """One move ahead: its way, slithers to come for itself and for others, the leader held back."""
 
     def choose(
-        self, position: Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+        self,
+        position: Position,
+        seat: str,
+        draw: Draw,
+        *,
+        is_last_chance: bool = False,
+        seconds: float = SECONDS,
     ) -> str | None:
         """Its event at a table; None where it has nothing to choose."""
         return self.ask(position, seat, draw) if position.asked_seat == seat else None
 
-    def ask(self, position: Position, seat: str, draw: Draw) -> str:
+    def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """The move or spilled candy of the best outlook, one of the best by chance."""
         actions, values = weighed(position, outlook.weigh)
         best = np.flatnonzero(values >= values.max() - CLOSE)
@@ -47,12 +53,18 @@ class Greedy:
     """The largest own gain in C18's sum, then most harm to the leader, then notation's order."""
 
     def choose(
-        self, position: Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+        self,
+        position: Position,
+        seat: str,
+        draw: Draw,
+        *,
+        is_last_chance: bool = False,
+        seconds: float = SECONDS,
     ) -> str | None:
         """Its event at a table; None where it has nothing to choose."""
         return self.ask(position, seat, draw) if position.asked_seat == seat else None
 
-    def ask(self, position: Position, seat: str, draw: Draw) -> str:
+    def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """The greediest event, the first of equals by code point."""
         actions, values = weighed(position, outlook.weigh_greedily)
         best = actions[values >= values.max() - CLOSE]

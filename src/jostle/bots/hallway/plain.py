@@ -9,7 +9,7 @@ from typing import Any
 
 from jostle.api import Position
 from jostle.bots.hallway.forecast import Forecast, forecast
-from jostle.bots.interface import Draw
+from jostle.bots.interface import SECONDS, Draw
 from jostle.games.hallway import rules, state
 from jostle.games.hallway.board import SEATS
 from jostle.kernel.state import new_rows
@@ -22,7 +22,13 @@ class Plain:
     """One step ahead, best mean of the final lead."""
 
     def choose(
-        self, position: Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+        self,
+        position: Position,
+        seat: str,
+        draw: Draw,
+        *,
+        is_last_chance: bool = False,
+        seconds: float = SECONDS,
     ) -> str | None:
         """Its event at a table; None while the other's answer to its offer is awaited."""
         if seat not in position.waits_for():
@@ -33,7 +39,7 @@ class Plain:
             return None
         return speak(position, seat, is_last_chance=is_last_chance)
 
-    def ask(self, position: Position, seat: str, draw: Draw) -> str:
+    def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """Its event when asked in turn: then silence is being done (H30)."""
         if position.phase == "edge":
             return best_edge(position, seat)

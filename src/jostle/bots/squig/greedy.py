@@ -1,7 +1,7 @@
 """The greedy player of squig: nearest to the finish, whatever else happens. A yardstick."""
 
 from jostle.api import Position
-from jostle.bots.interface import Draw
+from jostle.bots.interface import SECONDS, Draw
 from jostle.kernel.game import Choice
 
 
@@ -9,12 +9,18 @@ class Greedy:
     """The end square nearest to the finish; of a startled hopper the farthest. Any of the best."""
 
     def choose(
-        self, position: Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+        self,
+        position: Position,
+        seat: str,
+        draw: Draw,
+        *,
+        is_last_chance: bool = False,
+        seconds: float = SECONDS,
     ) -> str | None:
         """Its event at a table; None where it has nothing to choose."""
         return self.ask(position, seat, draw) if position.asked_seat == seat else None
 
-    def ask(self, position: Position, seat: str, draw: Draw) -> str:
+    def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """Its event: whatever takes itself on, or another back."""
         choices = position.choices(seat)
         best = min(_steps_lost(choice, seat) for choice in choices)

@@ -7,7 +7,7 @@ that it has startled, and takes the best (outlook.py); any of those that are as 
 import numpy as np
 
 from jostle.api import Position
-from jostle.bots.interface import Draw
+from jostle.bots.interface import SECONDS, Draw
 from jostle.bots.squig.outlook import weigh
 from jostle.games.squig import state
 from jostle.kernel.actions import new_ranges
@@ -21,12 +21,18 @@ class Wary:
     """One step ahead, best chance to come in first."""
 
     def choose(
-        self, position: Position, seat: str, draw: Draw, *, is_last_chance: bool = False
+        self,
+        position: Position,
+        seat: str,
+        draw: Draw,
+        *,
+        is_last_chance: bool = False,
+        seconds: float = SECONDS,
     ) -> str | None:
         """Its event at a table; None where it has nothing to choose."""
         return self.ask(position, seat, draw) if position.asked_seat == seat else None
 
-    def ask(self, position: Position, seat: str, draw: Draw) -> str:
+    def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """Its event: the best end square, one of the best by chance."""
         ranges = new_ranges(state.RANGES)[0]
         rows = new_rows(state.STATE, 2)
