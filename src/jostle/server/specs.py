@@ -14,8 +14,14 @@ PLAYERS = "players"
 
 @cache
 def specs() -> tuple[forms.GameSpec, ...]:
-    """All games; the first call lays out every ground that ships."""
-    return tuple(_spec(game) for game in games().values())
+    """All games, those for the fewest first; the first call lays out every ground that ships."""
+    return tuple(_spec(game) for game in sorted(games().values(), key=_seats_offered))
+
+
+def _seats_offered(game: Game) -> tuple[int | None, int | None, str]:
+    """The fewest and the most seats of a game, and its name, to tell games apart."""
+    players = game.option(PLAYERS)
+    return players.least, players.most, game.name
 
 
 def _spec(game: Game) -> forms.GameSpec:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from jostle import boards
 from jostle.api import Position
 from jostle.boards.tokens import SEATS as COLOURS
-from jostle.games.candy.game import GAME
+from jostle.games.candy import GAME
 from jostle.kernel.playout import play_out
 from tests.boards.candy.reading import ALL_SEATS, SVG, Node, board, numbers
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from jostle.api import Position
 from jostle.boards.letters import WIDTH, Line, letters
-from jostle.games.candy.game import GAME
+from jostle.games.candy import GAME
 from jostle.kernel.playout import play_out
 
 View = Mapping[str, Any]

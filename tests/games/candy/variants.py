@@ -19,9 +19,12 @@ VARIANTS: list[dict[str, Any]] = [
 RARE_LINES: list[tuple[str, dict[str, Any]]] = []
 """Games with their set-ups whose ends random play may not meet: none here."""
 
-GAMES_OF_A_RUN = 40
+GAMES_OF_A_RUN = 50
 """Of each set-up that are played compiled and interpreted: dozens to hundreds of legal events are
 listed at each of a hundred moves, which takes long without a compiler."""
+
+ONLY_COMPILED: tuple[str, ...] = ()
+"""Tests beside this file that would take too long interpreted."""
 
 ELSEWHERE: dict[str, tuple[str, str]] = {}
 """Rule → the file outside games/ that carries it out, and why it is there."""
