@@ -132,6 +132,13 @@ def test_who_names_his_seat_plays_against_the_bot_of_the_tables(record_of: Read)
     assert "You play Red, a bot plays Blue." in output
 
 
+def test_a_level_is_chosen_by_its_number(record_of: Read, play: Play) -> None:
+    code, output, errors = play("hallway", "--level", "4", "--bot", "plain")
+    assert (code, output) == (2, "")
+    assert "expected --level or the name of a bot, got both" in errors
+    assert "0 is not in the range 1<=x<=5" in play("hallway", "--level", "0")[2]
+
+
 def test_other_seeds_give_other_dice(record_of: Read) -> None:
     lines = [""] * 4
     games = [record_of(lines, code=1, seed=seed)[0].events for seed in (1, 2, 3)]

@@ -1,10 +1,10 @@
 """Choosing an action: the bots of each game, found by the game's name.
 
-`jostle.bots.GAME` has `BOTS`, its bots by name, the one that sits at tables first; every game has
-the bot `random` besides.
+`jostle.bots.GAME` has `BOTS`, its bots by name, the levels first, and `judge`, which tells how
+likely each seat is to win; every game has the bot `random` besides.
 
 >>> import jostle, jostle.bots
->>> jostle.bots.names("hallway")
+>>> jostle.bots.names("hallway")[-2:]
 ('plain', 'random')
 >>> position = jostle.new("hallway")
 >>> position.push("start 4 1")
@@ -13,16 +13,26 @@ the bot `random` besides.
 """
 
 import secrets
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from jostle import games
+from jostle.bots.interface import SECONDS
 from jostle.kernel.errors import JostleError
 
 if TYPE_CHECKING:
     from jostle.api import Position
-    from jostle.bots.interface import Bot
+    from jostle.bots.interface import Bot, Judge
+    from jostle.kernel.game import OptionValue
+
+LEVELS = ("level-1", "level-2", "level-3", "level-4", "level-5")
+"""How well a bot plays, the same words in every game: from a beginner's play to the best there is.
+
+What a level is called for people is in the catalogue under `bots.level-1` and so on.
+"""
+DEFAULT_LEVEL = LEVELS[2]
 
 DICE = "dice"
 """What a seat says that wants the dice rolled for it."""
@@ -38,8 +48,13 @@ def _bots(game: str) -> "dict[str, Bot]":
 
 
 def names(game: str) -> tuple[str, ...]:
-    """The names of the bots of `game`, the one that sits at tables first."""
+    """The names of the bots of `game`, its levels first, from the weakest to the strongest."""
     return tuple(_bots(game))
+
+
+def default_name(game: str) -> str:
+    """The bot that sits at tables unless another is asked for."""
+    return DEFAULT_LEVEL if DEFAULT_LEVEL in _bots(game) else names(game)[0]
 
 
 def bot(game: str, name: str) -> "Bot":
@@ -54,8 +69,15 @@ def bot(game: str, name: str) -> "Bot":
     return bots[name]
 
 
-def choose(position: "Position", seat: str, *, is_last_chance: bool = False) -> str | None:
-    """What the bot that sits at tables does for `seat`: an event, or DICE to have them rolled.
+def choose(
+    position: "Position",
+    seat: str,
+    *,
+    name: str | None = None,
+    is_last_chance: bool = False,
+    seconds: float = SECONDS,
+) -> str | None:
+    """What the bot `name` does for `seat` at a table: an event, or DICE to have them rolled.
 
     None: it waits for something to happen, or the game does not wait for this seat. Ask again
     after the next event, and once more when the clock is about to end the phase.
@@ -63,5 +85,25 @@ def choose(position: "Position", seat: str, *, is_last_chance: bool = False) -> 
     game = position.game.name
     if position.awaits_dice == "seat":
         return DICE if seat in position.waits_for() else None
-    one = bot(game, names(game)[0])
-    return one.choose(position, seat, secrets.randbelow, is_last_chance=is_last_chance)
+    return bot(game, name or default_name(game)).choose(
+        position, seat, secrets.randbelow, is_last_chance=is_last_chance, seconds=seconds
+    )
+
+
+def judge(
+    game: str, options: "Mapping[str, OptionValue]", ground: Any = None, *, seconds: float = SECONDS
+) -> "Judge":
+    """Who tells the chances in matches of `game` that are set up like this.
+
+    `options` are all of the game's, `ground` is what it is played on; where chances have to be
+    estimated, one position takes `seconds` at most. Making a judge may take a second or two: keep
+    it. JostleError if nobody can judge such a match.
+    """
+    games.game(game)
+    made: Judge | None = None
+    package = import_module(f"jostle.bots.{game}")
+    if hasattr(package, "judge"):
+        made = package.judge(options, ground, seconds=seconds)
+    if made is None:
+        raise JostleError("bot/no_judge", f"expected a game with a judge, got {game}")
+    return made

@@ -5,9 +5,10 @@ And what a judge is: it looks at a position and says how likely each seat is to 
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from jostle.api import Position
+if TYPE_CHECKING:
+    from jostle.api import Position
 
 Draw: TypeAlias = Callable[[int], int]
 """n → one of 0 to n - 1: where a bot takes its chances from. The dice come from elsewhere."""
@@ -24,7 +25,7 @@ class Bot(Protocol):
 
     def choose(
         self,
-        position: Position,
+        position: "Position",
         seat: str,
         draw: Draw,
         *,
@@ -38,7 +39,7 @@ class Bot(Protocol):
         is about to end this phase. The position stays as it is.
         """
 
-    def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
+    def ask(self, position: "Position", seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """The event that `seat` makes when programs are asked in turns, one of `position.asked`.
 
         Only for the seat that is asked (`position.asked_seat`); it cannot wait.
@@ -60,8 +61,8 @@ class Chances:
 class Judge(Protocol):
     """One way to tell how likely each seat is to win, for one set-up of a game."""
 
-    def chances(self, position: Position) -> Chances:
+    def chances(self, position: "Position") -> Chances:
         """The chances in `position`, with best play of all as far as the judge knows it."""
 
-    def after(self, position: Position, events: Sequence[str]) -> list[Chances]:
+    def after(self, position: "Position", events: Sequence[str]) -> list[Chances]:
         """The chances after each of `events`, all legal in `position`, in their order."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from jostle import words
+from jostle.bots import LEVELS
 
 if TYPE_CHECKING:
     from jostle.api import Position
@@ -34,6 +35,9 @@ DEFAULT_BOT = ""
     metavar="[A,B,…]",
     help=words.text("terminal.play.bot"),
 )
+@click.option(
+    "--level", type=click.IntRange(1, len(LEVELS)), help=words.text("terminal.play.level")
+)
 @click.option("--seat", "own", multiple=True, help=words.text("terminal.play.seat"))
 @click.option("--people", type=click.IntRange(1), help=words.text("terminal.play.people"))
 @click.option("--option", "given", multiple=True, metavar="K=V", help=words.text("terminal.option"))
@@ -44,6 +48,7 @@ def command(
     game: str,
     players: int | None,
     bot_names: str | None,
+    level: int | None,
     own: tuple[str, ...],
     people: int | None,
     given: tuple[str, ...],
@@ -57,12 +62,23 @@ def command(
     from jostle.cli.options import parse_set_up
 
     position = Position(games.game(game), *parse_set_up(game, given, players, ground_name))
-    is_shared = bot_names is None and people is None and not own
+    asked = _bots_asked(bot_names, level)
+    is_shared = asked is None and people is None and not own
     here = position.seats if is_shared else _seats_here(position, own, people)
-    sitting = _sitting(position, _bots(position, here, bot_names or DEFAULT_BOT), seed, save)
+    named = _bot_names(position, here, asked or DEFAULT_BOT)
+    sitting = _sitting(position, _bots(position, named), seed, save)
     if save is not None:
         _try_to_write(sitting, save)
-    sys.exit(_play(sitting))
+    sys.exit(_play(sitting, named))
+
+
+def _bots_asked(names: str | None, level: int | None) -> str | None:
+    """The bots that `--bot` or `--level` name; None if neither is given."""
+    if level is None:
+        return names
+    if names:
+        raise click.UsageError(words.text("terminal.play.bot_or_level"))
+    return LEVELS[level - 1]
 
 
 def _seats_here(position: "Position", own: tuple[str, ...], people: int | None) -> tuple[str, ...]:
@@ -79,17 +95,22 @@ def _seats_here(position: "Position", own: tuple[str, ...], people: int | None) 
     return own or position.seats[: people or 1]
 
 
-def _bots(position: "Position", here: tuple[str, ...], names: str) -> "dict[str, Bot]":
-    """The bots by seat: one kind on every seat that nobody here has, or one for each."""
+def _bot_names(position: "Position", here: tuple[str, ...], names: str) -> dict[str, str]:
+    """The bots' names by seat: one kind on every seat that nobody here has, or one for each."""
     from jostle import bots
 
     game = position.game.name
     away = [seat for seat in position.seats if seat not in here]
-    named = (bots.names(game)[0] if names == DEFAULT_BOT else names).split(",")
+    named = (bots.default_name(game) if names == DEFAULT_BOT else names).split(",")
     if len(named) not in (1, len(away)):
         raise click.UsageError(words.text("terminal.play.bots", n=len(away), got=len(named)))
-    kinds = named * len(away) if len(named) == 1 else named
-    return {seat: bots.bot(game, name) for seat, name in zip(away, kinds, strict=True)}
+    return dict(zip(away, named * len(away) if len(named) == 1 else named, strict=True))
+
+
+def _bots(position: "Position", named: dict[str, str]) -> "dict[str, Bot]":
+    from jostle import bots
+
+    return {seat: bots.bot(position.game.name, name) for seat, name in named.items()}
 
 
 def _sitting(
@@ -146,12 +167,17 @@ def _try_to_write(sitting: "Sitting", path: Path) -> None:
         raise click.ClickException(message) from None
 
 
-def _play(sitting: "Sitting") -> int:
+def _play(sitting: "Sitting", named: dict[str, str]) -> int:
     """Play to the end, or until somebody leaves; the exit code."""
     from jostle.cli.terminal.keyboard import EndOfInputError
     from jostle.cli.terminal.sitting import LeaveError
 
     sitting.greet()
+    for name in dict.fromkeys(named.values()):
+        if name in LEVELS:
+            sitting.screen.say(
+                words.text("terminal.play.at_level", level=words.text(f"bots.{name}"))
+            )
     try:
         sitting.play()
         code, key = 0, None
