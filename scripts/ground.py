@@ -42,7 +42,7 @@ def play() -> None:
 
 def test() -> None:
     """Run every test but the long ones, browsers and PostgreSQL included (ARGS= for pytest)."""
-    run_tests(["-n", "2", "--dist", "loadscope"])
+    run_tests(["-n", "3", "--dist", "loadscope", "--no-loadscope-reorder"])
 
 
 def test_long() -> None:

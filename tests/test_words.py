@@ -90,20 +90,24 @@ def test_title_seats_options_and_wishes_have_their_words(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_word_of_a_game_is_used(name: str) -> None:
-    game = games.game(name)
-    used = set_up_keys(game)
+    written = set(json.loads(catalogue_of(name)))
+    used = set_up_keys(games.game(name))
     walks = [
-        walk(Start(name, set_up, seed)) for set_up in variants(name).VARIANTS for seed in range(50)
+        walk(Start(name, set_up, seed)) for seed in range(50) for set_up in variants(name).VARIANTS
     ]
-    walks += [
+    rare = [
         iter([play(name, *line.split("|"), **set_up)]) for line, set_up in variants(name).RARE_LINES
     ]
-    for position in chain(*walks):
+    for position in chain(*rare, *walks):
         used |= {phrase.key for phrase in phrases(position)}
-    written = json.loads(
-        files("jostle").joinpath("catalogue", "en", f"{name}.json").read_text("utf-8")
-    )
-    assert set(written) == used
+        if used >= written:
+            break
+    assert used == written
+
+
+def catalogue_of(name: str) -> str:
+    """The words of a game, as they are written."""
+    return files("jostle").joinpath("catalogue", "en", f"{name}.json").read_text("utf-8")
 
 
 def test_no_key_is_written_in_two_files() -> None:

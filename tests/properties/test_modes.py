@@ -1,7 +1,4 @@
-"""One source, two speeds: compiled and interpreted rules play the same games.
-
-The compiled ones also run with every index checked against the end of its array.
-"""
+"""One source, two speeds: compiled and interpreted rules play the same games."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +6,7 @@ from typing import Any
 import pytest
 
 from jostle import games
-from tests.helpers import CHECKED, INTERPRETED, ROOT, python, run
+from tests.helpers import INTERPRETED, run
 from tests.properties.walks import variants
 
 COMPILED = {"NUMBA_DISABLE_JIT": "0"}
@@ -84,24 +81,3 @@ def test_every_game_has_four_set_ups_and_enough_games_compared(game: str) -> Non
     assert sets >= 4
     assert sets * games_of_a_run(game) >= 200
     assert sets * games_of_a_run(game) * LONGER >= 10_000
-
-
-def test_examples_and_recorded_games_hold_interpreted_too() -> None:
-    tests = [f"tests/games/{name}" for name in games.names()]
-    ignored = [
-        f"--ignore=tests/games/{name}/{file}"
-        for name in games.names()
-        for file in variants(name).ONLY_COMPILED
-    ]
-    passes(*tests, *ignored, "tests/conformance/test_records.py", env=INTERPRETED)
-
-
-def test_properties_hold_with_every_index_checked() -> None:
-    passes("tests/properties/test_play.py", env=CHECKED)
-
-
-def passes(*words: str, env: dict[str, str]) -> None:
-    """Run tests in a process of their own, in another mode."""
-    quiet = ("-q", "--no-header", "-p", "no:cacheprovider", "--rootdir", str(ROOT))
-    done = python("-m", "pytest", *quiet, *words, env=env)
-    assert done.returncode == 0, done.stdout[-4000:]
