@@ -46,6 +46,10 @@ def test_the_games_have_their_options_with_words_for_forms(server: Server) -> No
     }
     assert options["die"]["choices"] == ["d4", "coin"]
     assert "players" not in options, "there is nothing to choose"
+    levels = {level["name"]: level["label"] for level in hallway["levels"]}
+    assert list(levels) == [f"level-{n}" for n in range(1, 6)]
+    assert levels["level-5"] == "Level 5 – master"
+    assert hallway["default_level"] == "level-3"
     assert all(option["label"] and option["help"] for option in hallway["options"])
 
 

@@ -264,6 +264,8 @@ def test_a_listed_table_is_joined_once_and_the_hosts_link_to_the_seat_is_void(
             "game": "hallway",
             "host": "Ann",
             "free": ["red"],
+            "bots": {},
+            "hints": False,
             "options": blue.welcome["options"],
             "ground": None,
             "since": 0,

@@ -13,7 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from jostle.store import Store, StoreError, migrate, open_store, schema
+from jostle.store import SeatRow, Store, StoreError, migrate, open_store, schema
 from tests.store.matches import a_match, an_entry, texts, with_store
 
 FOLDER = Path(migrate.__file__).parent / "migrations"
@@ -76,6 +76,32 @@ def test_matches_from_before_there_were_grounds_have_none(
     assert asyncio.run(read_old_and_new()) == [None, ["S.F", ""]]
 
 
+def test_matches_from_before_there_were_hints_have_none_and_their_bots_have_no_level(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def read_old_and_new() -> list[tuple[bool, str | None]]:
+        with monkeypatch.context() as earlier:
+            earlier.setattr(migrate, "REVISION", "0002")
+            store = await open_store(database_url)
+        with store._database.writer.begin() as connection:
+            connection.execute(
+                sa.text(
+                    "INSERT INTO matches (id, game, rules, options, created_at, updated_at, listed,"
+                    " seats, status, wakes, last) VALUES ('old', 'hallway', '1', '{}', 1, 1, false,"
+                    """ '{"blue": {"by": "bot", "name": "Blue bot"}}', 'over', false, 0)"""
+                )
+            )
+        await store.close()
+        store = await open_store(database_url)
+        seats = {"blue": SeatRow("bot", "Blue bot 5", "level-5")}
+        await store.create_match(replace(a_match("new"), hints=True, seats=seats))
+        rows = [await store.read_row(match_id) for match_id in ("old", "new")]
+        await store.close()
+        return [(row.hints, row.seats["blue"].level) for row in rows if row is not None]
+
+    assert asyncio.run(read_old_and_new()) == [(False, None), (True, "level-5")]
+
+
 def test_a_database_that_is_up_to_date_opens_without_alembic(sqlite_url: str) -> None:
     script = """
 import asyncio, sys
@@ -100,7 +126,7 @@ def test_a_newer_schema_is_left_alone(database_url: str) -> None:
 
     asyncio.run(open_once())
     with pytest.raises(
-        StoreError, match="to have schema 0002 or older, got 9999: a newer Jostle wrote it"
+        StoreError, match="to have schema 0003 or older, got 9999: a newer Jostle wrote it"
     ) as caught:
         asyncio.run(open_once())
     assert caught.value.code == "store/newer"

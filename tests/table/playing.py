@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from jostle.games import game
 from jostle.kernel.game import Game
 from jostle.table import (
+    DEFAULT_LEVEL,
     Command,
     Decision,
     Entry,
@@ -98,10 +99,11 @@ class Hand:
         answers: int | None = None,
         id: str = "",  # noqa: A002  # a command's own word
         by_bot: bool = False,
+        level: str = DEFAULT_LEVEL,
     ) -> Decision | Repeat | Refusal:
         """What the table says to a command that comes now; nothing is applied."""
         seen = self.table.number if seen is None else seen
-        command = Command(id or f"c{next(self._ids)}", seat, seen, do, text, answers, by_bot)
+        command = Command(id or f"c{next(self._ids)}", seat, seen, do, text, answers, by_bot, level)
         return decide(self.table, command, self.now, self.randbelow)
 
     def do(self, seat: str, do: str, text: str = "", **fields: object) -> Entry:

@@ -96,9 +96,10 @@ def test_a_bot_plays_on_for_good_for_who_resigns_from_a_match_of_three() -> None
     assert isinstance(decision, Decision)
     assert decision.status == "playing"
     (line,) = [playing.table.apply(entry) for entry in decision.entries]
-    assert line.say == "A resigns. A bot plays on for A."
+    assert line.say == "A resigns. A bot (Level 3 – steady) plays on for A."
     table = playing.table
     assert (table.status, table.resigned, table.seats["A"].resigned) == ("playing", None, True)
+    assert table.seats["A"].level == "level-3"
     assert table.bots_to_move() == ["A"]
     let_bots_play(playing)
     assert list(table.waits_since) == ["B"]

@@ -116,6 +116,7 @@ def test_the_same_entries_rebuild_the_same_table(
             else text.replace("other", other),
             answers=answers,
             by_bot=table.seats[seat].bot_plays and chance % 2 == 0,
+            level=f"level-{1 + chance % 5}",
         )
         take(decide(table, command, now, dice.randrange))
         if chance % 50 == 0:

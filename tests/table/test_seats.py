@@ -2,7 +2,7 @@
 
 import pytest
 
-from jostle.table import Decision, Refusal, Repeat, sit
+from jostle.table import DEFAULT_LEVEL, Decision, Entry, Refusal, Repeat, sit
 from tests.table.playing import START, Hand, hand, laid, talking
 
 
@@ -156,8 +156,39 @@ def test_the_host_fills_a_seat_that_nobody_took() -> None:
     assert isinstance(decision, Decision)
     assert decision.status == "playing"
     playing.take(decision)
-    assert (playing.table.seats["red"].by, playing.table.seats["red"].name) == ("bot", "Red bot")
+    red = playing.table.seats["red"]
+    assert (red.by, red.level, red.name) == ("bot", "level-3", "Red bot 3")
     assert playing.refused("blue", "fill", "red").code == "match/seat_taken"
+
+
+def test_the_host_chooses_how_well_the_bot_plays_and_its_name_and_the_log_tell_it() -> None:
+    playing = Hand(laid(taken=False))
+    playing.sit("blue")
+    decision = playing.ask("blue", "fill", "red", level="level-5")
+    assert isinstance(decision, Decision)
+    (line,) = [playing.table.apply(entry) for entry in decision.entries]
+    red = playing.table.seats["red"]
+    assert (red.level, red.name) == ("level-5", "Red bot 5")
+    assert line.say == "Blue gives the seat of Red to a bot (Level 5 – master)."
+    assert playing.table.record({}).as_dict()["seats"]["red"] == "Red bot 5"
+
+
+def test_a_seat_that_was_filled_before_there_were_levels_has_the_default_one() -> None:
+    table = laid(taken=False)
+    line = table.apply(Entry(1, START, "fill", "blue", "red"))
+    assert table.seats["red"].level == DEFAULT_LEVEL == "level-3"
+    assert line.say == "Blue gives the seat of Red to a bot (Level 3 – steady)."
+
+
+def test_nobody_chooses_how_well_the_bot_plays_that_is_called_against_him() -> None:
+    playing = hand()
+    playing.begin()
+    playing.now += 200_000
+    decision = playing.ask("red", "call_bot", "blue", level="level-1")
+    assert isinstance(decision, Decision)
+    (line,) = [playing.table.apply(entry) for entry in decision.entries]
+    assert playing.table.seats["blue"].level == "level-3"
+    assert line.say.endswith("Red calls a bot (Level 3 – steady) to play on for Blue.")
 
 
 def test_resigning_ends_the_match_and_the_record_stays_unfinished() -> None:

@@ -70,7 +70,7 @@ class Bots:
         position, standing = live.table.position.copy(), dict(live.table.standing)
         try:
             event = await asyncio.get_running_loop().run_in_executor(
-                self._threads, _choose, position, seat, is_last_chance
+                self._threads, _choose, position, seat, live.table.seats[seat].level, is_last_chance
             )
         except Exception:
             log.exception("match %s: the bot of %s has no answer", live.match, seat)
@@ -107,10 +107,11 @@ class Bots:
         live.command(command, now_ms(), answer)
 
 
-def _choose(position: Position, seat: str, is_last_chance: bool) -> str | None:
-    from jostle.bots import choose  # compiled code: loaded when the first bot thinks
+def _choose(position: Position, seat: str, level: str, is_last_chance: bool) -> str | None:
+    from jostle.bots import choose, names  # compiled code: loaded when the first bot thinks
 
-    return choose(position, seat, is_last_chance=is_last_chance)
+    name = level if level in names(position.game.name) else None
+    return choose(position, seat, name=name, is_last_chance=is_last_chance)
 
 
 def _first_choice(live: Live, seat: str) -> str:

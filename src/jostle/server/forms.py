@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from jostle.server.protocol import Entry
+from jostle.server.protocol import DEFAULT_LEVEL, Entry, Level
 
 
 class OptionSpec(Struct, omit_defaults=True):
@@ -51,6 +51,13 @@ class GroundSpec(Struct):
     """What may be wished of a random one."""
 
 
+class LevelSpec(Struct):
+    """How well a bot can play, and what that is called."""
+
+    name: Level
+    label: str
+
+
 class GameSpec(Struct):
     """A game that can be played here."""
 
@@ -63,6 +70,9 @@ class GameSpec(Struct):
     """The seats with the most players; the first n of them are those of a match for n."""
     options: list[OptionSpec]
     ground: GroundSpec | None
+    levels: list[LevelSpec]
+    """Those of its bots, from the weakest to the strongest."""
+    default_level: Level
 
 
 class SeatWish(Struct, omit_defaults=True):
@@ -70,6 +80,8 @@ class SeatWish(Struct, omit_defaults=True):
 
     by: Literal["me", "link", "bot"]
     name: str = ""
+    level: Level = DEFAULT_LEVEL
+    """bot: how well it plays. Without a `name` it is called by its seat and level (`Red bot 3`)."""
 
 
 class NewMatch(Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -81,6 +93,8 @@ class NewMatch(Struct, omit_defaults=True, forbid_unknown_fields=True):
     ground: list[str] | str | None = None
     """The lines of a drawing, or a shipped one's name; null for the game's default."""
     listed: bool = False
+    hints: bool = False
+    """All who play are shown the winning chances and may ask for advice; chosen here for good."""
 
 
 class Seated(Struct, omit_defaults=True):
@@ -188,10 +202,30 @@ class OpenTable(Struct):
     game: str
     host: str
     free: list[str]
+    bots: dict[str, Level]
+    """Seats that bots have → how well these play."""
     options: dict[str, str | int]
+    hints: bool
     ground: str | None
     """The title of the ground if it is a shipped one."""
     since: int
+
+
+class AnalysisState(Struct, omit_defaults=True):
+    """POST /api/matches/{id}/analysis and /api/analyses, GET /api/analyses/{id}: how far it is.
+
+    It is made on the side: ask again, once a second, until `status` is `done` or `failed`.
+    """
+
+    id: str
+    """That of the record; the same record has the same."""
+    status: Literal["waiting", "working", "done", "failed"]
+    """waiting: others come first."""
+    done: int = 0
+    of: int = 0
+    """working: so many of so many steps."""
+    analysis: Any = None
+    """status done: the analysis, as `jostle analyse --json` writes it."""
 
 
 class Replay(Struct):

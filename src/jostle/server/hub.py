@@ -15,7 +15,7 @@ from jostle.server.settings import Settings
 from jostle.server.tokens import Tokens
 from jostle.server.workshop import Workshop
 from jostle.store import Store, StoredMatch, StoreError
-from jostle.table import Decision, Seat, Table, move_clock, refuse
+from jostle.table import DEFAULT_LEVEL, Decision, Seat, Table, move_clock, refuse
 
 log = logging.getLogger("jostle.server")
 
@@ -233,6 +233,8 @@ def seats_at_first(stored: StoredMatch) -> dict[str, Seat]:
     taken_later = {entry.seat for entry in stored.entries if entry.kind == "sit"}
     taken_later |= {entry.text for entry in stored.entries if entry.kind == "fill"}
     return {
-        name: Seat("") if name in taken_later else Seat(seat.name, seat.by)
+        name: Seat("")
+        if name in taken_later
+        else Seat(seat.name, seat.by, level=seat.level or DEFAULT_LEVEL)
         for name, seat in stored.row.seats.items()
     }

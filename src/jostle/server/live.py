@@ -29,6 +29,7 @@ from jostle.table import (
     decide,
     default_name,
     due,
+    level_of,
     refuse,
 )
 
@@ -214,13 +215,14 @@ class Live:
             if entry.kind in ("sit", "name") and entry.seat is not None:
                 changed[entry.seat] = SeatRow("person", entry.text)
             elif entry.kind == "fill":
-                changed[entry.text] = SeatRow(
-                    "bot", default_name(self.table.game, entry.text, "bot")
-                )
+                level = level_of(entry)
+                name = default_name(self.table.game, entry.text, "bot", level)
+                changed[entry.text] = SeatRow("bot", name, level)
         if not changed:
             return None
         return {
-            name: SeatRow(seat.by, seat.name) for name, seat in self.table.seats.items()
+            name: SeatRow(seat.by, seat.name, seat.level if seat.by == "bot" else None)
+            for name, seat in self.table.seats.items()
         } | changed
 
     async def _create_successor(self, wish: Entry) -> None:
@@ -241,8 +243,11 @@ class Live:
             created_at=wish.at,
             host=self.row.host if self.row.host in wanted else wanted[0],
             listed=False,
+            hints=self.row.hints,
             seats={
-                name: SeatRow("bot" if seat.by == "bot" else "nobody", seat.name)
+                name: SeatRow("bot", seat.name, seat.level)
+                if seat.by == "bot"
+                else SeatRow("nobody", seat.name)
                 for name, seat in self.table.seats.items()
             },
         )
@@ -275,6 +280,7 @@ class Live:
             options=dict(table.options),
             ground=table.ground,
             seats=list(table.seats),
+            hints=self.row.hints,
             you=[seat for seat in table.seats if seat in audience],
             first=table.first_view,
             fresh=fresh,

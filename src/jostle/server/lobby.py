@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Literal
+from typing import Literal, cast
 
 from jostle.games import game as game_named
 from jostle.games import names as game_names
@@ -15,6 +15,7 @@ from jostle.server.grounds import chosen, title
 from jostle.server.hub import Hub
 from jostle.server.live import Live
 from jostle.server.present import Audience
+from jostle.server.protocol import DEFAULT_LEVEL, Level
 from jostle.server.tokens import Tokens, is_same, new_match_id
 from jostle.store import EntryRow, MatchRow, SeatRow
 from jostle.table import Decision, cleaned, default_name, is_name, sit
@@ -52,6 +53,7 @@ async def lay_table(hub: Hub, new: forms.NewMatch) -> forms.Seated:
         created_at=now_ms(),
         host=mine[0] if mine else None,
         listed=new.listed,
+        hints=new.hints,
         seats={seat: _laid_out(game, seat, wish) for seat, wish in wishes.items()},
         status="waiting" if any(wish.by == "link" for wish in wishes.values()) else "playing",
     )
@@ -72,7 +74,11 @@ def _laid_out(game: Game, seat: str, wish: forms.SeatWish) -> SeatRow:
     if wish.by != "link":
         by = "bot" if wish.by == "bot" else "person"
     name = cleaned(wish.name)
-    return SeatRow(by, name if is_name(name) else default_name(game, seat, by))
+    return SeatRow(
+        by,
+        name if is_name(name) else default_name(game, seat, by, wish.level),
+        wish.level if by == "bot" else None,
+    )
 
 
 async def open_tables(hub: Hub) -> list[forms.OpenTable]:
@@ -84,7 +90,13 @@ async def open_tables(hub: Hub) -> list[forms.OpenTable]:
             game=row.game,
             host=row.seats[row.host].name if row.host is not None else "",
             free=[name for name, seat in row.seats.items() if seat.by == "nobody"],
+            bots={
+                name: cast(Level, seat.level or DEFAULT_LEVEL)
+                for name, seat in row.seats.items()
+                if seat.by == "bot"
+            },
             options=dict(row.options),
+            hints=row.hints,
             ground=title(game_named(row.game), row.ground),
             since=row.created_at,
         )

@@ -90,6 +90,7 @@ class Picture:
             host=name == self._table.host,
             called=seat.called,
             resigned=seat.resigned,
+            level=cast(protocol.Level, seat.level) if seat.bot_plays else None,
             away_at=self._table.away_at(name),
         )
 

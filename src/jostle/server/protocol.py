@@ -13,6 +13,11 @@ from msgspec import UNSET, Meta, Struct
 
 # --- Shared values -----------------------------------------------------------------------------
 
+Level = Literal["level-1", "level-2", "level-3", "level-4", "level-5"]
+"""How well a bot plays: jostle.bots.LEVELS, the same in every game."""
+
+DEFAULT_LEVEL: Level = "level-3"
+
 
 class Fault(Struct, omit_defaults=True):
     """Why something was refused: a code, one sentence, and what would have been right."""
@@ -76,6 +81,8 @@ class SeatState(Struct, omit_defaults=True):
     """A bot plays on for the person who has this seat, until he comes back."""
     resigned: bool = False
     """He gave the seat up: a bot plays on for good, and he may still watch and chat."""
+    level: Level | None = None
+    """How well the bot plays that plays this seat now, be it the bot's own, called or for good."""
     away_at: int | None = None
     """The instant from which another seat may call the bot, while the table waits for this one."""
 
@@ -140,6 +147,20 @@ class TableState(Struct, omit_defaults=True):
     watching: int = 0
 
 
+class Advice(Struct, omit_defaults=True):
+    """One thing that a seat might do, and what that is worth to it."""
+
+    event: str
+    """In notation's words, an offer with its number: the `text` of a command that does it."""
+    say: str
+    chance: float
+    """The asking seat's chance to win after it, 0 to 1."""
+    loss: float
+    """How much of that chance it gives away, measured by the best; the best one loses 0."""
+    answers: int | None = None
+    """As in `Choice`."""
+
+
 # --- Client to server --------------------------------------------------------------------------
 
 
@@ -163,8 +184,20 @@ class Command(Struct, tag="command", omit_defaults=True):
     do: Literal["event", "dice", "chat", "name", "resign", "rematch", "call_bot", "fill", "back"]
     text: Annotated[str, Meta(max_length=2000)] = ""
     """event: notation's words; chat, name: the text; call_bot, fill: the seat meant."""
+    level: Level = DEFAULT_LEVEL
+    """fill: how well the bot shall play."""
     answers: int | None = None
     """accept: the number of the offer that it answers."""
+
+
+class HintWish(Struct, tag="hint"):
+    """Asks what a seat of the reader might do best now, at a table with hints.
+
+    Answered by a `Hint`, or by a `Refusal`, with the same `id`. Nobody else learns of it.
+    """
+
+    id: Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
+    seat: str
 
 
 class Ping(Struct, tag="ping"):
@@ -187,6 +220,8 @@ class Welcome(Struct, tag="welcome"):
     """The lines of what the match is played on; null for a game without such."""
     seats: list[str]
     """All seats of the match, in the game's order."""
+    hints: bool
+    """Those who play are shown the chances (`chances`), and may ask for advice (`hint`)."""
     you: list[str]
     """The seats that the reader's tokens hold; none for a spectator."""
     first: Any
@@ -225,6 +260,36 @@ class Refusal(Struct, tag="refusal", omit_defaults=True):
     rule: str | None = None
 
 
+class Chances(Struct, tag="chances"):
+    """How likely each seat is to win, at a table with hints; comes when it has been worked out.
+
+    Only for those who play, and for all once the match has ended. Of a game that went on meanwhile
+    the newest position alone is judged: numbers may be left out, and never go back.
+    """
+
+    number: int
+    """The number of the event after which it is so; 0 before the first one."""
+    shares: dict[str, float]
+    """Seat → its chance, 0 to 1; they sum to 1, for a shared victory is split evenly."""
+    error: float
+    """How far any of them may be off: proved if exact, else the half width of the 95 % interval."""
+    is_exact: bool
+    """False: an estimate, to be shown as one."""
+
+
+class Hint(Struct, tag="hint"):
+    """Answers a `HintWish`: what the seat might do, the best first, up to three."""
+
+    id: str
+    seat: str
+    number: int
+    """The number of the event after which it was asked; what came since makes the hint old."""
+    best: list[Advice]
+    error: float
+    """How far any of the chances may be off, as in `Chances`."""
+    is_exact: bool
+
+
 class Pong(Struct, tag="pong"):
     """Answers a ping: the server's clock while it had it."""
 
@@ -239,5 +304,5 @@ class Gone(Struct, tag="gone"):
     error: str
 
 
-ClientMessage = Hello | Command | Ping
-ServerMessage = Welcome | News | Ack | Refusal | Pong | Gone
+ClientMessage = Hello | Command | HintWish | Ping
+ServerMessage = Welcome | News | Ack | Refusal | Chances | Hint | Pong | Gone

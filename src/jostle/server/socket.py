@@ -154,7 +154,15 @@ class Connection:
             code = "match/not_your_seat" if self.audience else "match/spectator"
             self._refuse(asked.id, refuse(code, expected=sorted(self.audience)))
             return
-        command = Command(asked.id, asked.seat, asked.seen, asked.do, asked.text, asked.answers)
+        command = Command(
+            asked.id,
+            asked.seat,
+            asked.seen,
+            asked.do,
+            asked.text,
+            asked.answers,
+            level=asked.level,
+        )
 
         def answer(outcome: Outcome) -> None:
             if isinstance(outcome, Decision):

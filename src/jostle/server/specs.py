@@ -1,11 +1,13 @@
 """The games as forms see them: options, seats, what there is to play on, each with its words."""
 
 from functools import cache
+from typing import get_args
 
 from jostle.games import games
 from jostle.kernel.game import Game, Option
 from jostle.server import forms
 from jostle.server.grounds import listed
+from jostle.server.protocol import DEFAULT_LEVEL, Level
 from jostle.words import text
 
 PLAYERS = "players"
@@ -39,6 +41,8 @@ def _spec(game: Game) -> forms.GameSpec:
             if option.least is None or option.least != option.most
         ],
         ground=_ground_spec(game),
+        levels=[forms.LevelSpec(level, text(f"bots.{level}")) for level in get_args(Level)],
+        default_level=DEFAULT_LEVEL,
     )
 
 

@@ -7,7 +7,8 @@ protocol.py and forms.py, so that they read alike.
 import ast
 import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
@@ -26,6 +27,9 @@ HEAD = f"// Made from {SOURCES} by `{COMMAND}`; do not edit.\n"
 
 UNIONS = ("ClientMessage", "ServerMessage")
 
+NAMED = ("Level",)
+"""Literals that have a name of their own."""
+
 SIMPLE: dict[type, str] = {
     types.AnyType: "unknown",
     types.BoolType: "boolean",
@@ -43,7 +47,7 @@ def written(kind: types.Type) -> str:
     if isinstance(kind, types.StructType):
         return kind.cls.__name__
     if isinstance(kind, types.LiteralType):
-        return " | ".join(f"'{value}'" for value in kind.values)
+        return literal_names().get(frozenset(kind.values)) or literal(kind.values)
     if isinstance(kind, types.ListType):
         inner = written(kind.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
@@ -54,6 +58,17 @@ def written(kind: types.Type) -> str:
     if isinstance(kind, types.UnionType):
         return " | ".join(written(one) for one in kind.types)
     return SIMPLE[type(kind)]
+
+
+def literal(values: Iterable[Any]) -> str:
+    """One of `values`, which are texts."""
+    return " | ".join(f"'{value}'" for value in values)
+
+
+@cache
+def literal_names() -> dict[frozenset[Any], str]:
+    """The values of each literal that has a name → the name."""
+    return {frozenset(get_args(getattr(protocol, name))): name for name in NAMED}
 
 
 def comments(struct: type) -> dict[str, str]:
@@ -105,6 +120,9 @@ def is_left_out(struct: type[msgspec.Struct], field: types.Field) -> bool:
 def typescript() -> str:
     """The whole of protocol.ts."""
     parts = [HEAD]
+    parts += [
+        f"export type {name} = {literal(get_args(getattr(protocol, name)))};\n" for name in NAMED
+    ]
     for module in (protocol, forms):
         for struct in vars(module).values():
             if isinstance(struct, type) and issubclass(struct, msgspec.Struct):

@@ -105,5 +105,6 @@ def match_from(row: sa.Row[Any]) -> MatchRow:
         deadline_at=row.deadline_at,
         wakes=row.wakes,
         last=row.last,
+        hints=row.hints,
         updated_at=row.updated_at,
     )

@@ -14,6 +14,8 @@ class SeatRow:
 
     by: Literal["person", "bot", "nobody"]
     name: str = ""
+    level: str | None = None
+    """How well the bot on it plays; None for others, and for bots from before there were levels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,8 @@ class MatchRow:
     deadline_at: int | None = None
     ground: list[str] | None = None
     """The lines of what it is played on, where the game has such: set-up, as the options are."""
+    hints: bool = False
+    """Those who play are shown the chances and may ask for advice: set-up, as the options are."""
     wakes: bool = False
     """A bot is to act: a server that starts must give it its turn."""
     last: int = 0

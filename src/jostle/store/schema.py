@@ -7,7 +7,7 @@ since every append first updates the match's row and fails without one.
 
 import sqlalchemy as sa
 
-REVISION = "0002"
+REVISION = "0003"
 """The newest migration, the schema of this version of Jostle."""
 
 metadata = sa.MetaData()
@@ -29,6 +29,7 @@ matches = sa.Table(
     sa.Column("deadline_at", sa.BigInteger),
     sa.Column("wakes", sa.Boolean, nullable=False),
     sa.Column("last", sa.Integer, nullable=False),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),
     # Serves both lists, open tables and unfinished matches; an ordinary append changes neither
     # column, so it costs nothing there.
     sa.Index("matches_by_status", "status", "created_at"),

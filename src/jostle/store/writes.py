@@ -81,6 +81,7 @@ def add_match(connection: sa.Connection, row: MatchRow, first: Sequence[EntryRow
                 "deadline_at": row.deadline_at,
                 "wakes": row.wakes,
                 "last": len(first),
+                "hints": row.hints,
             },
         )
     except sa.exc.IntegrityError:
@@ -208,4 +209,9 @@ def entry_as_row(entry: EntryRow) -> tuple[Any, ...]:
 
 def seats_as_json(seats: Mapping[str, SeatRow]) -> dict[str, dict[str, str]]:
     """Column `seats`; `match_from` in reads.py takes it apart."""
-    return {seat: {"by": sitter.by, "name": sitter.name} for seat, sitter in seats.items()}
+    return {seat: _seat_as_json(sitter) for seat, sitter in seats.items()}
+
+
+def _seat_as_json(sitter: SeatRow) -> dict[str, str]:
+    level = {} if sitter.level is None else {"level": sitter.level}
+    return {"by": sitter.by, "name": sitter.name, **level}

@@ -6,9 +6,10 @@ lines = [table.apply(entry) for entry in decision.entries]   # now it has happen
 """
 
 from jostle.table.judge import RandBelow, choice_named, decide, due, move_clock, sit
-from jostle.table.sentences import default_name
+from jostle.table.sentences import default_name, level_of
 from jostle.table.table import AWAY_MS, Table
 from jostle.table.values import (
+    DEFAULT_LEVEL,
     Command,
     Decision,
     Entry,
@@ -23,6 +24,7 @@ from jostle.table.writing import cleaned, is_name
 
 __all__ = [
     "AWAY_MS",
+    "DEFAULT_LEVEL",
     "Command",
     "Decision",
     "Entry",
@@ -39,6 +41,7 @@ __all__ = [
     "default_name",
     "due",
     "is_name",
+    "level_of",
     "move_clock",
     "refuse",
     "sit",

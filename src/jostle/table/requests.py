@@ -5,6 +5,7 @@ from typing import Any
 
 from jostle.table.table import Table
 from jostle.table.values import (
+    DEFAULT_LEVEL,
     NOTHING,
     Command,
     Decision,
@@ -61,11 +62,11 @@ def _judge_resign(table: Table, command: Command, at: int) -> Judged:
     if len(table.seats) < ENOUGH_TO_GO_ON:
         entry = Entry(table.number + 1, at, "resign", command.seat, "", command.id)
         return Decision([entry], "resigned", None)
-    return _noted(table, command, at, data={"goes_on": True})
+    return _noted(table, command, at, data={"goes_on": True, "level": DEFAULT_LEVEL})
 
 
 def _judge_fill(table: Table, command: Command, at: int) -> Judged:
-    """The host lets a bot have a seat that nobody took."""
+    """The host lets a bot have a seat that nobody took, and chooses its level."""
     if command.seat != table.host:
         return refuse("match/not_host", expected=table.host)
     if command.text not in table.seats:
@@ -74,7 +75,8 @@ def _judge_fill(table: Table, command: Command, at: int) -> Judged:
         return refuse("match/seat_taken", seat=table.seats[command.text].name)
     untaken = [seat for seat in table.seats if table.seats[seat].by == "nobody"]
     status: Status = "playing" if untaken == [command.text] else "waiting"
-    entry = Entry(table.number + 1, at, "fill", command.seat, command.text, command.id)
+    data = {"level": command.level}
+    entry = Entry(table.number + 1, at, "fill", command.seat, command.text, command.id, data)
     return Decision([entry], status, None)
 
 
@@ -85,7 +87,7 @@ def _judge_call_bot(table: Table, command: Command, at: int) -> Judged:
     away_at = table.away_at(command.text)
     if command.text == command.seat or away_at is None or at < away_at:
         return refuse("match/not_away", expected=away_at, seat=table.seats[command.text].name)
-    return _noted(table, command, at, text=command.text)
+    return _noted(table, command, at, text=command.text, data={"level": DEFAULT_LEVEL})
 
 
 def _judge_back(table: Table, command: Command, at: int) -> Judged:

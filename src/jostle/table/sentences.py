@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from jostle.kernel.game import Game
-from jostle.table.values import By, Entry
+from jostle.table.values import DEFAULT_LEVEL, By, Entry
 from jostle.words import text
 
 
-def default_name(game: Game, seat: str, by: By) -> str:
-    """What a seat is called while nobody has given it a name."""
+def default_name(game: Game, seat: str, by: By, level: str) -> str:
+    """What a seat is called while nobody has given it a name; a bot's name tells its level."""
     word = seat_word(game, seat)
-    return text("table.bot_name", seat=word) if by == "bot" else word
+    return text("table.bot_name_at", seat=word, n=level.rpartition("-")[2]) if by == "bot" else word
 
 
 def seat_word(game: Game, seat: str) -> str:
@@ -29,11 +29,23 @@ def sentence(entry: Entry, game: Game, names: Mapping[str, str], old_name: str) 
     if entry.kind == "chat":
         return text("table.said", name=name, text=entry.text)
     if entry.kind == "call_bot":
-        return text("table.bot_called", name=name, other=names[entry.text])
+        return text("table.bot_called", name=name, other=names[entry.text], level=_level(entry))
     if entry.kind == "fill":
-        return text("table.filled", name=name, seat=seat_word(game, entry.text))
+        seat = seat_word(game, entry.text)
+        return text("table.filled", name=name, seat=seat, level=_level(entry))
     if entry.kind == "clock":
         return text("table.clock_moved", n=max(1, round(entry.data["moved"] / 1000)))
     if entry.kind == "resign" and entry.data.get("goes_on"):
-        return text("table.resigned_for_good", name=name)
+        return text("table.resigned_for_good", name=name, level=_level(entry))
     return text(f"table.{entry.kind}", name=name)
+
+
+def level_of(entry: Entry) -> str:
+    """The level of the bot that comes to play by `entry`."""
+    level: str = entry.data.get("level", DEFAULT_LEVEL)
+    return level
+
+
+def _level(entry: Entry) -> str:
+    """The same in words."""
+    return text(f"bots.{level_of(entry)}")

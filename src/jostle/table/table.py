@@ -10,7 +10,7 @@ from typing import Any
 from jostle.api import Position
 from jostle.kernel.game import Choice, Game, OptionValue
 from jostle.record import Record
-from jostle.table.sentences import default_name, sentence
+from jostle.table.sentences import default_name, level_of, sentence
 from jostle.table.values import Entry, Line, Offer, Seat, Status
 from jostle.words import say
 
@@ -44,7 +44,7 @@ class Table:
         self.options = self.position.options
         self.seats = {name: seats[name] for name in self.position.seats}
         for name, seat in self.seats.items():
-            seat.name = seat.name or default_name(game, name, seat.by)
+            seat.name = seat.name or default_name(game, name, seat.by, seat.level)
         self.host = host
         self.created_at = created_at
         self.successor = successor
@@ -204,10 +204,12 @@ class Table:
     def _apply_fill(self, entry: Entry) -> None:
         seat = self.seats[entry.text]
         seat.by = "bot"
-        seat.name = default_name(self.game, entry.text, "bot")
+        seat.level = level_of(entry)
+        seat.name = default_name(self.game, entry.text, "bot", seat.level)
 
     def _apply_call_bot(self, entry: Entry) -> None:
-        self.seats[entry.text].called = True
+        seat = self.seats[entry.text]
+        seat.called, seat.level = True, level_of(entry)
 
     def _apply_back(self, entry: Entry) -> None:
         self._seat_of(entry).called = False
@@ -215,7 +217,7 @@ class Table:
     def _apply_resign(self, entry: Entry) -> None:
         if entry.data.get("goes_on"):
             seat = self._seat_of(entry)
-            seat.called, seat.resigned = False, True
+            seat.called, seat.resigned, seat.level = False, True, level_of(entry)
         else:
             self.resigned = entry.seat
             self.deadline_at = None

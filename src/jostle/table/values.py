@@ -12,12 +12,18 @@ By = Literal["person", "bot", "nobody"]
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
+DEFAULT_LEVEL = "level-3"
+"""How well a bot plays for which nobody chose a level: jostle.bots.DEFAULT_LEVEL, out of reach of
+this layer, to which levels are words. Also that of one called for a person: the others call it, and
+should not choose how well it plays against them."""
+
 
 class Command(NamedTuple):
     """Something a seat wants to do; `id` is the client's own, the same again is the same command.
 
     `seen` is the last entry that the client had been shown, `answers` the number of the event
-    that an answer is meant for. The table's own bots command like everybody else.
+    that an answer is meant for, `level` that of the bot which shall fill a seat. The table's own
+    bots command like everybody else.
     """
 
     id: str
@@ -27,6 +33,7 @@ class Command(NamedTuple):
     text: str = ""
     answers: int | None = None
     by_bot: bool = False
+    level: str = DEFAULT_LEVEL
 
 
 class Entry(NamedTuple):
@@ -35,7 +42,8 @@ class Entry(NamedTuple):
     `command` is the id of the command that it carries out, `data` small facts in JSON's types:
     `deadline` (ms) on the event that opens a timed phase and on a moved clock, `moved` (ms) on the
     latter, `match` on the wish that completes a rematch, `issue` on a seat taken from the lobby,
-    `goes_on` on a resignation after which a bot plays the seat.
+    `goes_on` on a resignation after which a bot plays the seat, `level` wherever a bot comes to
+    play (left out by versions whose bots had no levels: DEFAULT_LEVEL).
     """
 
     number: int
@@ -101,6 +109,8 @@ class Seat:
     """When the last command of this seat came."""
     issue: int = 0
     """Which token of the seat is valid; the lobby hands out a new one with the seat."""
+    level: str = DEFAULT_LEVEL
+    """How well the bot plays that has the seat, or was called for its person."""
 
     @property
     def bot_plays(self) -> bool:

@@ -1,5 +1,7 @@
 // Made from src/jostle/server/protocol.py and forms.py by `python -m jostle.server.typescript`; do not edit.
 
+export type Level = 'level-1' | 'level-2' | 'level-3' | 'level-4' | 'level-5';
+
 /** Why something was refused: a code, one sentence, and what would have been right. */
 export interface Fault {
   code: string;
@@ -57,6 +59,8 @@ export interface SeatState {
   called?: boolean;
   /** He gave the seat up: a bot plays on for good, and he may still watch and chat. */
   resigned?: boolean;
+  /** How well the bot plays that plays this seat now, be it the bot's own, called or for good. */
+  level?: Level | null;
   /** The instant from which another seat may call the bot, while the table waits for this one. */
   away_at?: number | null;
 }
@@ -116,6 +120,19 @@ export interface TableState {
   watching?: number;
 }
 
+/** One thing that a seat might do, and what that is worth to it. */
+export interface Advice {
+  /** In notation's words, an offer with its number: the `text` of a command that does it. */
+  event: string;
+  say: string;
+  /** The asking seat's chance to win after it, 0 to 1. */
+  chance: number;
+  /** How much of that chance it gives away, measured by the best; the best one loses 0. */
+  loss: number;
+  /** As in `Choice`. */
+  answers?: number | null;
+}
+
 /** First message of a socket: which match, with which tokens, and the last entry seen. */
 export interface Hello {
   type: 'hello';
@@ -136,8 +153,21 @@ export interface Command {
   do: 'back' | 'call_bot' | 'chat' | 'dice' | 'event' | 'fill' | 'name' | 'rematch' | 'resign';
   /** event: notation's words; chat, name: the text; call_bot, fill: the seat meant. */
   text?: string;
+  /** fill: how well the bot shall play. */
+  level?: Level;
   /** accept: the number of the offer that it answers. */
   answers?: number | null;
+}
+
+/**
+ * Asks what a seat of the reader might do best now, at a table with hints.
+ *
+ * Answered by a `Hint`, or by a `Refusal`, with the same `id`. Nobody else learns of it.
+ */
+export interface HintWish {
+  type: 'hint';
+  id: string;
+  seat: string;
 }
 
 /** Asks for the server's time, and tells it that the client is there. */
@@ -157,6 +187,8 @@ export interface Welcome {
   ground: string[] | null;
   /** All seats of the match, in the game's order. */
   seats: string[];
+  /** Those who play are shown the chances (`chances`), and may ask for advice (`hint`). */
+  hints: boolean;
   /** The seats that the reader's tokens hold; none for a spectator. */
   you: string[];
   /** The view before the first event. */
@@ -193,6 +225,37 @@ export interface Refusal {
   error: string;
   expected?: unknown;
   rule?: string | null;
+}
+
+/**
+ * How likely each seat is to win, at a table with hints; comes when it has been worked out.
+ *
+ * Only for those who play, and for all once the match has ended. Of a game that went on meanwhile
+ * the newest position alone is judged: numbers may be left out, and never go back.
+ */
+export interface Chances {
+  type: 'chances';
+  /** The number of the event after which it is so; 0 before the first one. */
+  number: number;
+  /** Seat → its chance, 0 to 1; they sum to 1, for a shared victory is split evenly. */
+  shares: Record<string, number>;
+  /** How far any of them may be off: proved if exact, else the half width of the 95 % interval. */
+  error: number;
+  /** False: an estimate, to be shown as one. */
+  is_exact: boolean;
+}
+
+/** Answers a `HintWish`: what the seat might do, the best first, up to three. */
+export interface Hint {
+  type: 'hint';
+  id: string;
+  seat: string;
+  /** The number of the event after which it was asked; what came since makes the hint old. */
+  number: number;
+  best: Advice[];
+  /** How far any of the chances may be off, as in `Chances`. */
+  error: number;
+  is_exact: boolean;
 }
 
 /** Answers a ping: the server's clock while it had it. */
@@ -247,6 +310,12 @@ export interface GroundSpec {
   wishes: OptionSpec[];
 }
 
+/** How well a bot can play, and what that is called. */
+export interface LevelSpec {
+  name: Level;
+  label: string;
+}
+
 /** A game that can be played here. */
 export interface GameSpec {
   game: string;
@@ -258,12 +327,17 @@ export interface GameSpec {
   all_seats: string[];
   options: OptionSpec[];
   ground: GroundSpec | null;
+  /** Those of its bots, from the weakest to the strongest. */
+  levels: LevelSpec[];
+  default_level: Level;
 }
 
 /** Who shall sit: me (the creator), somebody by link, or a bot. */
 export interface SeatWish {
   by: 'bot' | 'link' | 'me';
   name?: string;
+  /** bot: how well it plays. Without a `name` it is called by its seat and level (`Red bot 3`). */
+  level?: Level;
 }
 
 /** POST /api/matches. A seat left out is `link`; options left out have their defaults. */
@@ -274,6 +348,8 @@ export interface NewMatch {
   /** The lines of a drawing, or a shipped one's name; null for the game's default. */
   ground?: string[] | string | null;
   listed?: boolean;
+  /** All who play are shown the winning chances and may ask for advice; chosen here for good. */
+  hints?: boolean;
 }
 
 /** Tokens of a match: of each seat that the reader may hand out, and the spectators'. */
@@ -370,10 +446,30 @@ export interface OpenTable {
   game: string;
   host: string;
   free: string[];
+  /** Seats that bots have → how well these play. */
+  bots: Record<string, Level>;
   options: Record<string, string | number>;
+  hints: boolean;
   /** The title of the ground if it is a shipped one. */
   ground: string | null;
   since: number;
+}
+
+/**
+ * POST /api/matches/{id}/analysis and /api/analyses, GET /api/analyses/{id}: how far it is.
+ *
+ * It is made on the side: ask again, once a second, until `status` is `done` or `failed`.
+ */
+export interface AnalysisState {
+  /** That of the record; the same record has the same. */
+  id: string;
+  /** waiting: others come first. */
+  status: 'done' | 'failed' | 'waiting' | 'working';
+  done?: number;
+  /** working: so many of so many steps. */
+  of?: number;
+  /** status done: the analysis, as `jostle analyse --json` writes it. */
+  analysis?: unknown;
 }
 
 /** POST /api/replays (a record's text): the record, checked, as a client shows it. */
@@ -388,6 +484,6 @@ export interface Replay {
   record: unknown;
 }
 
-export type ClientMessage = Hello | Command | Ping;
+export type ClientMessage = Hello | Command | HintWish | Ping;
 
-export type ServerMessage = Welcome | News | Ack | Refusal | Pong | Gone;
+export type ServerMessage = Welcome | News | Ack | Refusal | Chances | Hint | Pong | Gone;
