@@ -81,6 +81,7 @@ const WELCOME: ServerMessage = {
   options: {},
   ground: null,
   seats: ['one', 'two'],
+  hints: false,
   you: ['one'],
   first: null,
   fresh: true,

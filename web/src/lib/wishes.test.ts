@@ -20,6 +20,8 @@ const FOR_TWO: GameSpec = {
   all_seats: ['left', 'right'],
   options: [option('rounds', 1, 9)],
   ground: null,
+  levels: [],
+  default_level: 'level-3',
 };
 const FOR_MANY: GameSpec = {
   ...FOR_TWO,
