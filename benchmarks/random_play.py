@@ -1,7 +1,7 @@
 """Random play of every game: moves a second on one core, as a ratio to a loop that draws dice.
 
-`python benchmarks/random_play.py [games]`. Each figure is the best of many short runs that
-take turns: other work on the machine falls into some of them, and into both sides alike.
+`python -m benchmarks.random_play [game …]`. Each figure is the best of many short runs that take
+turns: other work on the machine falls into some of them, and into both sides alike.
 """
 
 import sys
@@ -16,7 +16,10 @@ from jostle.kernel.playout import play_many
 from jostle.kernel.rule import bound
 
 ROUNDS = 150
-GAMES = 20_000
+RUN_SECONDS = 0.02
+"""About how long one of the short runs takes."""
+TRIED = 200
+"""Games of the run that tells how many fill the time."""
 SEED = 2009
 
 
@@ -29,10 +32,21 @@ def draw_dice(key: Word, draws: int) -> int:
     return total
 
 
-def measure(game: Game, count: int) -> str:
+def games_of_a_run(game: Game, first: Position) -> int:
+    """How many games fill RUN_SECONDS; rules are compiled after it."""
+    seconds = 0.0
+    for _ in range(2):
+        before = perf_counter()
+        play_many(game, first.rows, games=TRIED, seed=SEED, ground=first.laid)
+        seconds = perf_counter() - before
+    return max(1, round(TRIED * RUN_SECONDS / seconds))
+
+
+def measure(game: Game) -> str:
     """One line about random play of `game`."""
     first = Position(game)
     start, ground = first.rows, first.laid
+    count = games_of_a_run(game, first)
     moves, events = play_many(game, start, games=count, seed=SEED, ground=ground)
     key = np.uint64(stream(SEED, 0, 0, 0))
     draw_dice(key, 1)
@@ -53,5 +67,5 @@ def measure(game: Game, count: int) -> str:
 
 
 if __name__ == "__main__":
-    for one in games.games().values():
-        print(measure(one, int(sys.argv[1]) if len(sys.argv) > 1 else GAMES))
+    for name in sys.argv[1:] or games.names():
+        print(measure(games.game(name)))
