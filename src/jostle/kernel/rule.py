@@ -62,7 +62,7 @@ def fingerprint() -> str:
 @cache
 def cache_folder() -> Path:
     """Where this process keeps compiled rules: beside the package, else in the user's cache."""
-    for parent in (PACKAGE / "__pycache__", _user_cache()):
+    for parent in (PACKAGE / "__pycache__", user_cache()):
         folder = parent / f"rules-{fingerprint()}"
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -71,10 +71,11 @@ def cache_folder() -> Path:
             continue
         _forget_old_folders(parent)
         return folder
-    raise OSError(f"expected a writable cache folder, got none of {PACKAGE}, {_user_cache()}")
+    raise OSError(f"expected a writable cache folder, got none of {PACKAGE}, {user_cache()}")
 
 
-def _user_cache() -> Path:
+def user_cache() -> Path:
+    """Jostle's folder in the user's cache; it may be missing, and be deleted at any time."""
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     return (Path(base) if base else Path.home() / ".cache") / "jostle"
 
