@@ -22,6 +22,7 @@ class Made(NamedTuple):
 
 
 GENERATED = (
+    Made("docs/analysis.schema.json", "scripts.analysis_schema", "schema"),
     Made("docs/commands.md", "scripts.help_page", "page"),
     Made("docs/courses.md", "scripts.courses_page", "page"),
     Made("docs/messages.schema.json", "scripts.message_schema", "schema"),

@@ -5,7 +5,7 @@ And what a judge is: it looks at a position and says how likely each seat is to 
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
 if TYPE_CHECKING:
     from jostle.api import Position
@@ -66,3 +66,31 @@ class Judge(Protocol):
 
     def after(self, position: "Position", events: Sequence[str]) -> list[Chances]:
         """The chances after each of `events`, all legal in `position`, in their order."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What changes hands if a standing offer is accepted, and what would be fair."""
+
+    giver: str
+    taker: str
+    points: int
+    """What `giver` gives to `taker`, 0 or more; of a deal without points the offer's maker is the
+    giver."""
+    least: float | None
+    most: float | None
+    """The fair price: so many points from `giver` to `taker` (negative: the other way) leave both
+    as well off as without a deal. Mostly one number, between two whole ones where the chances
+    cross there; an interval where points change nothing; None where no price that the rules allow
+    is fair."""
+
+
+@runtime_checkable
+class Bargains(Judge, Protocol):
+    """A judge of a game in which seats make each other offers."""
+
+    def without_deal(self, position: "Position") -> Chances:
+        """The chances if the talk of `position` ends without a deal, whatever is offered now."""
+
+    def deal(self, position: "Position", event: str) -> Deal:
+        """The deal that `event` closes, with which a seat may accept in `position`."""
