@@ -12,7 +12,7 @@ import click
 from jostle import __version__, games, words
 from jostle.kernel import compiling
 
-COMMANDS = ("play", "serve", "replay", "legal", "simulate")
+COMMANDS = ("play", "serve", "replay", "legal", "simulate", "match")
 """Those for every game. Each is a module of this package with a click command named `command`."""
 
 

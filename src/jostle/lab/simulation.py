@@ -1,18 +1,26 @@
 """Whole games by random play or by bots, the same for a seed on every machine."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from jostle import bots
 from jostle.api import Position
+from jostle.bots.interface import Draw
 from jostle.kernel.game import Game, OptionValue
 from jostle.kernel.keyed import HALF, Word, below, bits, stream
 from jostle.kernel.playout import play_out
 
 DICE = 0
 """The source of dice; the bot on seat k draws from source 1 + k."""
+
+
+class Asked(Protocol):
+    """Whoever answers for a seat when programs are asked in turns: a bot, or one who watches it."""
+
+    def ask(self, position: Position, seat: str, draw: Draw) -> str:
+        """The event that `seat` makes, one of `position.asked`."""
 
 
 def random_games(
@@ -40,19 +48,25 @@ def bot_games(
     ground: Any = None,
 ) -> Iterator[Position]:
     """`games` finished games between bots, one name a seat in the game's order, asked by H30."""
+    first = Position(game, options, ground)
     players = [bots.bot(game.name, name) for name in names]
     for number in range(games):
-        position = Position(game, options, ground)
-        draws = [Draws(seed, number, source) for source in range(len(players) + 1)]
-        while not position.is_over:
-            if position.awaits_dice:
-                position.push(position.draw(draws[DICE]))
-                continue
-            seat = position.asked_seat
-            assert seat is not None, "a game that is not over asks for dice or for a seat"
-            index = position.seats.index(seat)
-            position.push(players[index].ask(position, seat, draws[index + 1]))
+        position = first.copy()
+        play_on(position, players, seed=seed, number=number)
         yield position
+
+
+def play_on(position: Position, players: Sequence[Asked], *, seed: int, number: int) -> None:
+    """Play `position` to its end, one player a seat; game `number` of a seed has its own dice."""
+    draws = [Draws(seed, number, source) for source in range(len(players) + 1)]
+    while not position.is_over:
+        if position.awaits_dice:
+            position.push(position.draw(draws[DICE]))
+            continue
+        seat = position.asked_seat
+        assert seat is not None, "a game that is not over asks for dice or for a seat"
+        index = position.seats.index(seat)
+        position.push(players[index].ask(position, seat, draws[index + 1]))
 
 
 class Draws:
