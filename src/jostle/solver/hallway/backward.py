@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from jostle.games.hallway import rules, state
+from jostle.games.hallway import state
 from jostle.kernel.state import new_rows
 from jostle.solver.hallway.graph import (
     BACK_OTHER,
@@ -24,7 +24,9 @@ from jostle.solver.hallway.values import (
     Span,
     Spans,
     Values,
+    chances_after,
     drift_of,
+    share_of_first,
     step_of,
 )
 
@@ -61,33 +63,27 @@ def error_of(graph: Graph) -> float:
 
 
 def share_at(end: Node, lead: int) -> float:
-    """The start player's share of the title at an end: 1, a half or 0 (H27)."""
+    """The start player's share of the title at an end, ahead by `lead`."""
     s = new_rows(state.STATE, 1)[0]
+    s.first = FIRST
     s.steps[FIRST], s.steps[SECOND] = end.first_steps, end.second_steps
     s.scores[FIRST] = lead
-    wins = bool(rules.is_winner(s, FIRST)), bool(rules.is_winner(s, SECOND))
-    return 0.5 if wins[FIRST] and wins[SECOND] else float(wins[FIRST])
+    return share_of_first(s)
 
 
 def _chances(graph: Graph, values: Values, node: int) -> Floats:
     """The chances in one node, all that comes before it in the order being solved."""
     leads = values.spans.of(node)
     if graph.holder[node] != NOWHERE:
-        back_self = _after(graph, values, node, BACK_SELF, leads)
-        back_other = _after(graph, values, node, BACK_OTHER, leads)
+        back_self = chances_after(graph, values, node, BACK_SELF, leads)
+        back_other = chances_after(graph, values, node, BACK_OTHER, leads)
         better = np.maximum if graph.holder[node] == FIRST else np.minimum
         found: Floats = better(back_self, back_other)
         return found
     if graph.partner[node] > node:
         return _stay(graph, values, node, leads)
-    rolls = [_after(graph, values, node, slot, leads) for slot in range(state.SIDES)]
+    rolls = [chances_after(graph, values, node, slot, leads) for slot in range(state.SIDES)]
     return ((rolls[0] + rolls[1]) + (rolls[2] + rolls[3])) / state.SIDES
-
-
-def _after(graph: Graph, values: Values, node: int, slot: int, leads: Span) -> Floats:
-    """The chances after one of the things that may follow, by the leads before it."""
-    change = int(graph.change[node, slot])
-    return values.between(int(graph.leads_to[node, slot]), (leads[0] + change, leads[1] + change))
 
 
 def _stay(graph: Graph, values: Values, node: int, leads: Span) -> Floats:
@@ -108,7 +104,7 @@ def _pass(graph: Graph, values: Values, node: int, leads: Span) -> Floats:
     slots = [slot for slot, to in enumerate(graph.leads_to[node]) if to != graph.partner[node]]
     total = np.zeros(leads[1] - leads[0] + 1)
     for slot in slots:
-        total += _after(graph, values, node, slot, leads)
+        total += chances_after(graph, values, node, slot, leads)
     return total / state.SIDES
 
 

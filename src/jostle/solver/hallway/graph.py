@@ -89,6 +89,12 @@ class Graph:
         return int(self.number[TURN, 0, FIRST, 0, 0])
 
 
+def costs_of(options: Mapping[str, OptionValue]) -> list[int]:
+    """What going back costs in each of the normal encounters; the last cost repeats (H18)."""
+    costs = [int(cost) for cost in str(options["costs"]).split(",")]
+    return [costs[min(n, len(costs) - 1)] for n in range(int(options["max_encounters"]))]
+
+
 def explore(options: Mapping[str, OptionValue]) -> Graph:
     """The graph under full options."""
     search = _Search(options)

@@ -1,12 +1,13 @@
 """The fair price of passing each other: where both are as well off as without a deal (H15, H16)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from jostle.games.hallway.state import LARGEST_OFFER
-from jostle.solver.hallway.graph import DEAL, Graph
+from jostle.solver.hallway.graph import DEAL, MEETING, NOWHERE, Graph
 from jostle.solver.hallway.values import Floats, Values
 
 
@@ -65,3 +66,44 @@ def _crossings(rising: Floats, wanted: Floats, tolerance: float) -> tuple[Floats
     between[(high < 0) | (low == len(rising))] = np.nan
     is_whole = low <= high
     return np.where(is_whole, low, between), np.where(is_whole, high, between)
+
+
+@dataclass(frozen=True)
+class PriceList:
+    """The fair prices of one meeting, for every lead at which it is not decided without a deal."""
+
+    encounter: int
+    mover: int
+    """Who met the other: graph.FIRST or SECOND, as everywhere here."""
+    holder: int
+    """Who has the Edge."""
+    first_steps: int
+    second_steps: int
+    leads: npt.NDArray[np.int64]
+    without_deal: Floats
+    """The start player's chance without a deal, by lead."""
+    least: Floats
+    """The least that the start player may fairly give, by lead; NaN where no price is fair."""
+    most: Floats
+
+
+def all_prices(graph: Graph, values: Values, tolerance: float) -> Iterator[PriceList]:
+    """The fair prices of every meeting that a game may come to, the first encounters first."""
+    meetings = graph.number[MEETING]
+    for place in np.argwhere(meetings != NOWHERE):
+        node = int(meetings[tuple(place)])
+        encounter, mover, first_steps, second_steps = place.tolist()
+        span = values.spans.of(node)
+        leads = np.arange(span[0], span[1] + 1)
+        least, most = prices_of(graph, values, node, leads, tolerance)
+        yield PriceList(
+            encounter,
+            mover,
+            int(graph.holder[node]),
+            first_steps,
+            second_steps,
+            leads,
+            values.stored(node),
+            least,
+            most,
+        )

@@ -9,27 +9,16 @@ import numpy as np
 
 from jostle.api import Position
 from jostle.games.hallway import GAME, rules, state
-from jostle.games.hallway.board import BLUE, RED, SEATS
+from jostle.games.hallway.board import BLUE, SEATS
 from jostle.kernel.game import OptionValue
 from jostle.kernel.state import Rows, new_rows, plain
 from jostle.solver.hallway.graph import MEETING, NOWHERE, TURN, Graph
 from jostle.solver.hallway.meeting import Meeting
 from jostle.solver.hallway.prices import FairPrice, prices_of
-from jostle.solver.hallway.values import Values
+from jostle.solver.hallway.values import Values, share_of_first
 
 Shares: TypeAlias = tuple[float, float]
 """How likely blue is to win, and red; a shared victory counts half, so that they sum to 1."""
-
-
-def what_matters(options: Mapping[str, OptionValue]) -> dict[str, object]:
-    """The part of full options on which the chances depend: what each encounter costs.
-
-    The die and the times change nothing; paid proposals (H29) change what a talk is worth, but
-    never what an encounter is.
-    """
-    costs = [int(cost) for cost in str(options["costs"]).split(",")]
-    encounters = int(options["max_encounters"])
-    return {"costs": [costs[min(number, len(costs) - 1)] for number in range(encounters)]}
 
 
 @dataclass(frozen=True)
@@ -71,8 +60,7 @@ class Solution:
         if s.phase == state.START:
             return self._before_start(rows)
         if s.phase == state.OVER:
-            wins = [float(rules.is_winner(rows[0], seat)) for seat in (BLUE, RED)]
-            return wins[BLUE] / sum(wins), wins[RED] / sum(wins)
+            return _shares(share_of_first(rows[0]), s.first)
         if s.phase == state.ROLL:
             return _shares(self.values.at(self._node(s, TURN), _lead(s)), s.first)
         meeting = self._meeting(s)

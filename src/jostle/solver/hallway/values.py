@@ -13,7 +13,9 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from jostle.games.hallway import state
+from jostle.games.hallway import rules, state
+from jostle.games.hallway.state import State
+from jostle.kernel.rule import rule
 from jostle.solver.hallway.graph import BACK_OTHER, ENDS, NOWHERE, Graph, Ints
 
 Floats: TypeAlias = npt.NDArray[np.float64]
@@ -72,6 +74,20 @@ class Values:
         room = found[max(below, 0) :][: len(stored)]
         room[:] = stored[: len(room)]
         return found
+
+
+@rule
+def share_of_first(s: State) -> float:
+    """The start player's share of the title when the game is over: 1, a half or 0 (H27)."""
+    if not rules.is_winner(s, s.first):
+        return 0.0
+    return 0.5 if rules.is_winner(s, rules.rival_of(s.first)) else 1.0
+
+
+def chances_after(graph: Graph, values: Values, node: int, slot: int, leads: Span) -> Floats:
+    """The chances after one of the things that may follow a node, by the leads before it."""
+    change = int(graph.change[node, slot])
+    return values.between(int(graph.leads_to[node, slot]), (leads[0] + change, leads[1] + change))
 
 
 def measure(graph: Graph) -> Spans:

@@ -1,0 +1,1 @@
+"""The commands of hallway alone, each a module of this package as those beside it."""
