@@ -10,6 +10,7 @@ from jostle.server.bots import Bots
 from jostle.server.clock import now_ms
 from jostle.server.faults import refused
 from jostle.server.grounds import restored
+from jostle.server.judging import Judging
 from jostle.server.live import Live, entry_of
 from jostle.server.settings import Settings
 from jostle.server.tokens import Tokens
@@ -42,6 +43,7 @@ class Hub:
         self._beat_at = self._up_since
         self._down_ms = 0
         self._bots = Bots(settings)
+        self.judging = Judging(settings)
         self.workshop = Workshop()
         self._has_stopped = False
 
@@ -67,6 +69,7 @@ class Hub:
         for task in self._tasks:
             task.cancel()
         self._bots.close()
+        self.judging.close()
         self.workshop.close()
         await self._beat()
 
@@ -197,6 +200,7 @@ class Hub:
         if self._live.get(live.match) is live:
             self._arm(live)
             self._bots.consider(live)
+            self.judging.consider(live)
 
     def _written_elsewhere(self, match: str, number: int) -> None:
         live = self._live.get(match)

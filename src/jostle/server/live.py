@@ -10,10 +10,12 @@ import contextlib
 import logging
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, cast
 
 from msgspec import Raw
 
+from jostle.bots.interface import Judge
 from jostle.server import present, protocol
 from jostle.server.clock import now_ms, randbelow
 from jostle.server.present import Audience, Picture, encode
@@ -63,6 +65,26 @@ class Job(NamedTuple):
     """Other processes have written: read on first."""
 
 
+@dataclass
+class Outlook:
+    """What is known of how a match stands, at a table with hints; judging.py finds it out."""
+
+    number: int = -1
+    """The event after which `chances` hold."""
+    chances: str = ""
+    """The message that tells the newest chances; none yet if empty."""
+    is_judging: bool = False
+    has_ended: bool = False
+    """All have been told how the match came out."""
+    has_no_judge: bool = False
+    judge: Judge | None = None
+    """Used by one thread at a time, the one that finds the chances."""
+    hints: dict[str, protocol.Hint] = field(default_factory=dict)
+    """The last hint of each seat."""
+    asked: set[str] = field(default_factory=set)
+    """Seats that wait for a hint."""
+
+
 class Live:
     """One match, loaded. `changed` is called after commits, `failed` when it must be read anew."""
 
@@ -87,6 +109,7 @@ class Live:
         self.rings_at: int | None = None
         self.thinking: dict[str, int] = {}
         """Seats of bots that are at it, and the last event that they know."""
+        self.outlook = Outlook()
         self._store = store
         self._tokens = tokens
         self._changed = changed
@@ -290,6 +313,8 @@ class Live:
             invites=self._invites() if table.host in audience else {},
         )
         listener.welcome(encode(welcome).decode())
+        if self.outlook.chances and self._may_know(listener):
+            listener.send(self.outlook.chances)
         self.tell([], but=listener)
 
     def _invites(self) -> dict[str, str]:
@@ -327,6 +352,19 @@ class Live:
                 made = protocol.News(entries=cast(Any, lines), state=cast(Any, state))
                 message = news[listener.audience] = encode(made).decode()
             listener.send(message)
+
+    # --- Chances -------------------------------------------------------------------------------
+
+    def _may_know(self, listener: Listener) -> bool:
+        """Chances are for who plays, and for all after the end."""
+        return bool(listener.audience) or self.table.status in ("over", "resigned")
+
+    def tell_chances(self, number: int, message: str) -> None:
+        """Tell the chances after event `number` to all who may know them, if there are any."""
+        self.outlook.number, self.outlook.chances = number, message
+        for listener in tuple(self.listeners):
+            if message and self._may_know(listener):
+                listener.send(message)
 
 
 def entry_of(row: EntryRow) -> Entry:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from jostle.bots.interface import SECONDS
+
 DEFAULT_DATABASE = "sqlite:///data/jostle.db"
 
 
@@ -14,7 +16,15 @@ class Settings:
     away_seconds: float = 120.0
     """The patience with a seat that the table waits for, until another may call the bot."""
     bot_pause: tuple[float, float] = (0.6, 1.2)
-    """A bot waits so long before it moves, so that people can follow; less where many bots sit."""
+    """A bot takes so long to move, so that people can follow; less where many bots sit."""
+    bot_seconds: float = SECONDS
+    """How long a bot that searches may think about one decision; less when many think at once."""
+    judge_seconds: float = SECONDS
+    """How long one position may be judged at a table with hints."""
+    hint_seconds: float = 2.0
+    """How long a hint may take to be worked out."""
+    thinkers: int = 0
+    """Bots that think at once; 0: as many as there are processors."""
     heartbeat: float = 2.0
     """How often the store is told that the server is up."""
     silence: float = 20.0

@@ -110,6 +110,8 @@ class Connection:
             message = await self._next_message()
             if isinstance(message, protocol.Command):
                 self._command(live, message)
+            elif isinstance(message, protocol.HintWish):
+                self._hint(live, message)
             elif isinstance(message, protocol.Ping):
                 self.send(encode(protocol.Pong(message.id, now_ms())).decode())
             elif isinstance(message, protocol.Hello):
@@ -149,10 +151,26 @@ class Connection:
         live.enter(self, hello.seen)
         return live
 
+    def _is_theirs(self, asked: protocol.Command | protocol.HintWish) -> bool:
+        """True if the seat is one of this client's; else it has been told that it is not."""
+        if asked.seat in self.audience:
+            return True
+        code = "match/not_your_seat" if self.audience else "match/spectator"
+        self._refuse(asked.id, refuse(code, expected=sorted(self.audience)))
+        return False
+
+    def _hint(self, live: Live, asked: protocol.HintWish) -> None:
+        def answer(found: protocol.Hint | Refusal) -> None:
+            if isinstance(found, protocol.Hint):
+                self.send(encode(found).decode())
+            else:
+                self._refuse(asked.id, found)
+
+        if self._is_theirs(asked):
+            self._hub.judging.hint(live, asked, answer)
+
     def _command(self, live: Live, asked: protocol.Command) -> None:
-        if asked.seat not in self.audience:
-            code = "match/not_your_seat" if self.audience else "match/spectator"
-            self._refuse(asked.id, refuse(code, expected=sorted(self.audience)))
+        if not self._is_theirs(asked):
             return
         command = Command(
             asked.id,

@@ -1,0 +1,82 @@
+"""What a seat might do best, by the chances that a judge sees. Called in threads."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from jostle.api import Position
+from jostle.bots.interface import Chances, Judge
+
+SHOWN = 3
+"""So much advice is given at once."""
+LOOKED_AT_AGAIN = 4
+"""So many of the events that look best are judged more closely, where chances are estimates."""
+FOR_THE_MASTER, AT_FIRST, AGAIN = 0.25, 0.5, 0.25
+"""The parts of the time for what the best player would do, for a look at all, and for that."""
+MASTER = "level-5"
+
+
+class Rated(NamedTuple):
+    """An event with the chance that it leaves to the seat, and what that loses by the best."""
+
+    event: str
+    chance: float
+    loss: float
+
+
+class Rating(NamedTuple):
+    """The best events, the best first, and how far the chances may be off."""
+
+    best: tuple[Rated, ...]
+    error: float
+    is_exact: bool
+
+
+def judge_of(position: Position, seconds: float) -> Judge:
+    """The judge of matches like this; JostleError where there is none."""
+    from jostle import bots  # compiled code: loaded when the first judge is asked
+
+    return bots.judge(position.game.name, position.options, position.ground, seconds=seconds)
+
+
+def advise(position: Position, seat: str, seconds: float) -> Rating:
+    """The best that `seat` may do in `position`; it has something to decide.
+
+    Every event is judged, then the best ones again with what time is left. Of a range of offers
+    only the one is looked at that the best player would make.
+    """
+    events = _events(position, seat, FOR_THE_MASTER * seconds)
+    judged = _judged(position, events, AT_FIRST * seconds)
+    if not all(chances.is_exact for chances in judged.values()):
+        few = _best_first(judged, seat)[:LOOKED_AT_AGAIN]
+        judged = _judged(position, few, AGAIN * seconds)
+    best = _best_first(judged, seat)[:SHOWN]
+    most = judged[best[0]].shares[seat]
+    return Rating(
+        tuple(Rated(event, (share := judged[event].shares[seat]), most - share) for event in best),
+        max(judged[event].error for event in best),
+        all(judged[event].is_exact for event in best),
+    )
+
+
+def _events(position: Position, seat: str, seconds: float) -> list[str]:
+    """What the best player would do, then all else that the seat may, ranges left out."""
+    from jostle import bots
+
+    kinds = position.game.kinds
+    events = [
+        choice.event
+        for choice in position.choices(seat)
+        if choice.least is None and kinds[choice.kind].by == "seat"
+    ]
+    first = bots.choose(position, seat, name=MASTER, seconds=seconds)
+    return events if first is None else list(dict.fromkeys([first, *events]))
+
+
+def _judged(position: Position, events: Sequence[str], seconds: float) -> dict[str, Chances]:
+    judge = judge_of(position, seconds / len(events))
+    return dict(zip(events, judge.after(position, events), strict=True))
+
+
+def _best_first(judged: dict[str, Chances], seat: str) -> list[str]:
+    """Where chances are the same, in the order in which they were judged."""
+    return sorted(judged, key=lambda event: -judged[event].shares[seat])
