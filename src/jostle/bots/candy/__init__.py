@@ -1,6 +1,25 @@
-"""The bots of candy."""
+"""The bots of candy, and how its positions are judged."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from jostle.bots.candy.judge import Judge
+from jostle.bots.candy.levels import Level
 from jostle.bots.candy.sly import Greedy, Sly
 from jostle.bots.interface import Bot
+from jostle.kernel.game import OptionValue
 
-BOTS: dict[str, Bot] = {"sly": Sly(), "greedy": Greedy()}
+BOTS: dict[str, Bot] = {
+    "level-1": Level(walks=1, temperature=0.05),
+    "level-2": Level(walks=1, temperature=0.015),
+    "level-3": Level(walks=1),
+    "level-4": Level(walks=60),
+    "level-5": Level(),
+    "sly": Sly(),
+    "greedy": Greedy(),
+}
+
+
+def judge(options: Mapping[str, OptionValue], ground: Any, *, seconds: float) -> Judge:
+    """Who tells the chances of any game of candy: the options are in its positions."""
+    return Judge(seconds)

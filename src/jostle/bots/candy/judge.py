@@ -1,0 +1,55 @@
+"""How likely each seat is to win a game of candy, and what each choice changes: by search."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from jostle.api import Position
+from jostle.bots.candy.search import Search
+from jostle.bots.interface import Chances
+from jostle.games.candy.state import NONE
+
+ERROR = 0.08
+"""Half the width of the 95 % interval of a share: benchmarks/README.md."""
+FAIRNESS = 0.3
+"""The part of all walks that the choices share evenly where each of them is asked about."""
+
+
+class Judge:
+    """Searches a position for so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+
+    def chances(self, position: Position) -> Chances:
+        """The chances in `position`: the mean of all that the search has seen."""
+        if position.is_over:
+            return over(position)
+        search = Search(position.state, self._seconds)
+        search.look_ahead()
+        return estimate(position.seats, search.shares())
+
+    def after(self, position: Position, events: Sequence[str]) -> list[Chances]:
+        """The chances after each of `events`, from one search of as many seconds for all."""
+        search = Search(position.state, self._seconds)
+        search.see_all()
+        search.look_ahead(fairness=FAIRNESS)
+        actions, shares, are_over = search.shares_after()
+        index = {int(action): number for number, action in enumerate(actions)}
+        found = [index[position.game.parse(event)] for event in events]
+        return [estimate(position.seats, shares[one], bool(are_over[one])) for one in found]
+
+
+def over(position: Position) -> Chances:
+    """Who has won; nobody's victory is shared by all (C19)."""
+    winner = int(position.state.winner)
+    players = len(position.seats)
+    shares = np.full(players, 1 / players) if winner == NONE else np.eye(players)[winner]
+    return estimate(position.seats, shares, is_over=True)
+
+
+def estimate(seats: Sequence[str], shares: Any, is_over: bool = False) -> Chances:
+    """Shares by seat, with their error."""
+    named = dict(zip(seats, map(float, shares), strict=True))
+    return Chances(named, 0.0 if is_over else ERROR, is_over)
