@@ -22,6 +22,13 @@ export interface Anchor extends Point {
   total: Point;
 }
 
+/** What a bowl is called, in the middle of a plate on its rim. */
+export interface Name extends Point {
+  text: string;
+  width: number;
+  height: number;
+}
+
 export interface Table {
   svg: string;
   width: number;
@@ -31,6 +38,7 @@ export interface Table {
   /** So many candies → where each lies, as offsets. */
   fans: Map<number, Point[]>;
   anchors: Map<Spot, Anchor>;
+  names: Name[];
 }
 
 /** A candy that lies somewhere, or a stack of them. */
@@ -79,7 +87,24 @@ export function readTable(svg: string): Table {
       total: points(dataset.total)[0] ?? origin,
     });
   }
-  return { svg, width, height, text: Number(root.dataset.text ?? 15), fans, anchors };
+  const names = [...root.querySelectorAll<SVGGElement>('[data-bowl] .name')].map(readName);
+  return {
+    svg,
+    width,
+    height,
+    text: Number(root.dataset.text ?? 15),
+    fans,
+    anchors,
+    names,
+  };
+}
+
+function readName(group: SVGGElement): Name {
+  const plate = group.querySelector('rect');
+  const side = (name: string) => Number(plate?.getAttribute(name));
+  const [width, height] = [side('width'), side('height')];
+  const middle = { x: side('x') + width / 2, y: side('y') + height / 2 };
+  return { ...middle, width, height, text: group.textContent?.trim() ?? '' };
 }
 
 /** What lies in a bowl or on a pile while some of it is about to go, and some to come. */

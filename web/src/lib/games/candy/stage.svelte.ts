@@ -8,7 +8,7 @@ import type { Entry } from '../../protocol';
 import type { Show } from '../../queue';
 import { perform, type Beat } from '../beats';
 import type { Stage } from '../types';
-import { carried, changed, type Carry } from './carries';
+import { after, carried, changed, type Carry } from './carries';
 import { Composer } from './composer.svelte';
 import { placesOf, type View } from './view';
 
@@ -34,6 +34,8 @@ const ABOUT: Record<string, number> = {
 
 export class CandyStage implements Stage {
   view: View;
+  /** The candy that is in the air: in `view` it is still where it was. */
+  flying: Carry | null;
   /** What the last event carried. */
   trail: readonly Carry[];
   hands: Hands | null = null;
@@ -44,7 +46,15 @@ export class CandyStage implements Stage {
     readonly options: Record<string, string | number>,
   ) {
     this.view = $state.raw(first);
+    this.flying = $state.raw(null);
     this.trail = $state.raw([]);
+  }
+
+  /** What lies in the bowls and on the piles: all but what is in the air. */
+  get lying(): View {
+    if (!this.flying) return this.view;
+    const [seat, from] = this.flying;
+    return { ...this.view, bowls: changed(this.view.bowls, seat, from, -1) };
   }
 
   /**
@@ -57,43 +67,46 @@ export class CandyStage implements Stage {
 
   place(view: unknown, last: Entry | null): void {
     this.view = view as View;
+    this.flying = null;
     const carries = carried(last?.text ?? '', last?.seat ?? '', placesOf(this.view));
     this.trail = last?.seat ? carries : [];
   }
 
   show(entry: Entry): Show {
-    const after = entry.view as View;
+    const next = entry.view as View;
     const text = entry.text ?? '';
     return {
       ms: ABOUT[text.split(' ')[0] ?? ''] ?? 0,
       // Only now is it known what was before: others may have been waiting.
-      start: (pace) => perform(this.#beats(text, this.view, after), pace),
+      start: (pace) => perform(this.#beats(text, this.view, next), pace),
     };
   }
 
   /** A beat for each candy: it is lifted out of its bowl, flies, and lies in the next. */
-  #beats(text: string, before: View, after: View): Beat[] {
+  #beats(text: string, before: View, next: View): Beat[] {
     const kind = text.split(' ')[0] ?? '';
     const ms = kind === 'slither' ? POUR : kind === 'spill' ? SPILL : FLY;
     const carries = carried(text, before.turn ?? '', placesOf(before));
     let { bowls } = before;
     const beats = carries.map((carry): Beat => {
-      const [seat, from, to] = carry;
-      const lifted = changed(bowls, seat, from, -1);
-      const dropped = changed(lifted, seat, to, 1);
+      const dropped = after(bowls, [carry]);
       bowls = dropped;
       return {
         ms,
         begin: () => {
           this.trail = [];
-          this.view = { ...before, bowls: lifted };
+          this.flying = carry;
           return this.hands?.fly(carry, ms) ?? [];
         },
-        end: () => (this.view = { ...before, bowls: dropped }),
+        end: () => {
+          this.view = { ...before, bowls: dropped };
+          this.flying = null;
+        },
       };
     });
     const place = () => {
-      this.view = after;
+      this.view = next;
+      this.flying = null;
       this.trail = carries;
     };
     return [...beats, { ms: 0, end: place }];
