@@ -3,18 +3,14 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.candies import OPENING, SPILLING, composed, is_over, one_screen, touch
 from tests.browser.conftest import OpenTab
-from tests.browser.tabs import SIZES, link, phase, until
-from tests.browser.test_candy import OPENING, SPILLING, candy, one_screen, press_on, touch
+from tests.browser.tabs import SIZES, phase, until
 from tests.browser.test_looks import inspect, show
 from tests.serving import Server
 
-
-@pytest.fixture(params=[*((size, False) for size in SIZES), ("wide", True), ("phone", True)])
-def look(request: pytest.FixtureRequest) -> tuple[str, bool]:
-    """A size, and whether it is dark."""
-    chosen: tuple[str, bool] = request.param
-    return chosen
+LOOKS = [*((size, False) for size in SIZES), ("wide", True), ("phone", True)]
+"""Sizes, and whether it is dark."""
 
 
 def in_sight(page: Page, what: str) -> bool:
@@ -30,10 +26,10 @@ def in_sight(page: Page, what: str) -> bool:
     )
 
 
+@pytest.mark.parametrize(("size", "dark"), [("wide", False), ("phone", True), ("lying", False)])
 def test_setting_a_table_and_the_rules(
-    server: Server, open_tab: OpenTab, look: tuple[str, bool]
+    server: Server, open_tab: OpenTab, size: str, *, dark: bool
 ) -> None:
-    size, dark = look
     page = open_tab(size, dark=dark)
     page.goto(server.url)
     until(lambda: page.get_by_role("button", name="Candy").count(), page)
@@ -46,47 +42,52 @@ def test_setting_a_table_and_the_rules(
     inspect(page, "candy-rules", size, dark=dark, whole=True)
 
 
-@pytest.mark.parametrize("players", [4, 8])
-def test_composing_a_move(
-    server: Server, open_tab: OpenTab, look: tuple[str, bool], players: int
+@pytest.mark.parametrize(("size", "dark"), LOOKS)
+def test_eight_seats_spill_and_compose_a_move_at_every_size(
+    server: Server, open_tab: OpenTab, size: str, *, dark: bool
 ) -> None:
-    size, dark = look
-    page = open_tab(size, dark=dark)
-    one_screen(page, server, players)
-    inspect(page, f"candy-{players}-begin", size, dark=dark, whole=False)
-    touch(page, "bowl-start")
-    assert in_sight(page, "[data-colour=A]")
-    assert in_sight(page, "[data-confirm]")
-    inspect(page, f"candy-{players}-colours", size, dark=dark, whole=False)
-    touch(page, "D", "pile-A", "to 1")
-    assert in_sight(page, "[data-confirm]")
-    inspect(page, f"candy-{players}-ghosts", size, dark=dark, whole=False)
-    page.locator("[data-confirm]").click()
-    until(lambda: page.locator(".ways.past .way").count(), page)
-    inspect(page, f"candy-{players}-moved", size, dark=dark, whole=False)
-
-
-def test_a_spill_of_eight(server: Server, open_tab: OpenTab, look: tuple[str, bool]) -> None:
-    size, dark = look
     page = open_tab(size, dark=dark)
     one_screen(page, server, 8, SPILLING)
+    for seat in "ABCDEFGH":
+        # The standing is there before any tab is opened: candies home, and the way still to go.
+        card = page.locator(f"[data-score={seat}]")
+        expect(card).to_be_in_viewport(ratio=1)
+        expect(card).to_contain_text("117" if seat == "A" else "118" if seat == "B" else "119")
     touch(page, "C")
     assert in_sight(page, "[data-to=pile]")
     assert in_sight(page, "[data-confirm]")
     inspect(page, "candy-spill", size, dark=dark, whole=False)
+    touch(page, "pile-C")
+    composed(page, "spill start C pile").click()
+    until(lambda: phase(page) == "move", page)
+    touch(page, "bowl-start")
+    assert in_sight(page, "[data-colour=A]")
+    assert in_sight(page, "[data-confirm]")
+    inspect(page, "candy-colours", size, dark=dark, whole=False)
+    touch(page, "D", "pile-B", "to 1")
+    composed(page, "slide pile start 1 D@start")
+    assert in_sight(page, "[data-confirm]")
+    inspect(page, "candy-ghosts", size, dark=dark, whole=False)
 
 
-def test_a_game_to_its_end(server: Server, open_tab: OpenTab, look: tuple[str, bool]) -> None:
-    size, dark = look
+@pytest.mark.parametrize(("size", "dark"), LOOKS)
+def test_four_seats_and_the_end_of_their_game(
+    server: Server, open_tab: OpenTab, size: str, *, dark: bool
+) -> None:
     page = open_tab(size, dark=dark)
-    page.goto(link(server, candy(server, "mbbb", candies=6), "A"))
-    press_on([page], lambda: phase(page) == "end")
-    show(page, "Play")
+    *opening, last = OPENING
+    one_screen(page, server, 4, *opening, max_turns=len(OPENING))
+    inspect(page, "candy-begin", size, dark=dark, whole=False)
+    touch(page, "bowl-1", "to 2")
+    composed(page, last).click()
+    until(lambda: is_over(page), page)
     inspect(page, "candy-end", size, dark=dark, whole=False)
-    for tab in ("Sheet", "Log"):
+    tabs = () if size == "wide" else ("Sheet", "Log")
+    for tab in tabs:
         show(page, tab)
         inspect(page, f"candy-{tab.lower()}", size, dark=dark, whole=False)
     page.get_by_label("Moment of the game").fill("4")
+    expect(page.get_by_role("button", name="Back to now")).to_be_visible()
     inspect(page, "candy-past", size, dark=dark, whole=False)
 
 
@@ -98,15 +99,3 @@ def test_high_contrast(server: Server, open_tab: OpenTab) -> None:
     touch(page, "slither")
     assert page.locator("html").get_attribute("data-theme") == "contrast"
     inspect(page, "candy-contrast", "wide", dark=False, whole=False)
-
-
-def test_what_may_be_touched_is_large_enough_for_a_finger_on_a_phone(
-    server: Server, open_tab: OpenTab
-) -> None:
-    page = open_tab("phone")
-    one_screen(page, server, 8)
-    touch(page, "bowl-start")
-    for button in page.locator("[data-spot], [data-colour], [data-undo], [data-cancel]").all():
-        box = button.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 44
