@@ -203,6 +203,8 @@ def test_a_slither_pours_candy_by_candy(server: Server, open_tab: OpenTab) -> No
     composed(page, "slither start").click()
     flying = page.locator(".pieces use:not([data-candy])")
     until(flying.count, page)
+    # A candy in the air still counts for its seat.
+    expect(page.locator("[data-score=A]")).to_contain_text("/12")
     until(lambda: "Berry" in title(page) and page.locator("[data-spot]").count(), page)
     expect(flying).to_have_count(0)
     for bowl in ("bowl-1", "bowl-2", "bowl-3", "bowl-4", "bowl-end"):
