@@ -5,7 +5,7 @@ import pytest
 from jostle import __version__
 from tests.helpers import python, run
 
-COMMANDS = ["play", "serve", "replay", "legal", "simulate", "solve", "course"]
+COMMANDS = ["play", "serve", "replay", "legal", "simulate", "solve", "analyse", "course"]
 
 
 def test_help_lists_every_command() -> None:

@@ -13,7 +13,7 @@ import click
 from jostle import __version__, games, words
 from jostle.kernel import compiling
 
-COMMANDS = ("play", "serve", "replay", "legal", "simulate", "match", "solve")
+COMMANDS = ("play", "serve", "replay", "legal", "simulate", "match", "solve", "analyse")
 """Those for every game. Each is a module of this package with a click command named `command`."""
 
 

@@ -34,12 +34,12 @@ def command(file: str, trace: bool) -> None:
 def summary(record: Record) -> str:
     """One line a game: the game, the players, and how it ended."""
     seats = words.seat_names(record.game, record.position.seats, record.seats)
-    shown = ", ".join(f"{seat} {_on_one_line(name)}" for seat, name in seats.items())
+    shown = ", ".join(f"{seat} {on_one_line(name)}" for seat, name in seats.items())
     result = record.result
     return f"{record.game}\t{shown}\t{_result(result, len(record.events))}"
 
 
-def _on_one_line(name: str) -> str:
+def on_one_line(name: str) -> str:
     """A name without what would break the line, or command the terminal."""
     return "".join(" " if category(sign) in ("Cc", "Zl", "Zp") else sign for sign in name)
 

@@ -1,0 +1,135 @@
+"""The whole analysis of a game: walk back through it, then add up."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from jostle import bots, words
+from jostle.api import Position
+from jostle.bots.interface import SECONDS, Bargains, Judge
+from jostle.lab.analysis.ledger import Ledger
+from jostle.lab.analysis.shares import at_the_end, change, plain, won_by
+from jostle.lab.analysis.steps import Step, is_talk, steps
+from jostle.lab.analysis.sums import costliest, sums
+from jostle.lab.analysis.talk import Talk
+from jostle.lab.analysis.values import VERSION, Analysis
+from jostle.lab.analysis.walk import pass_choice, pass_dice, pass_resignation
+from jostle.record import Record
+
+Tell: TypeAlias = Callable[[int, int], None]
+"""Told how many of how many positions are judged: first none of them, at last all."""
+
+RESIGNED = "resigned"
+"""The tag of a record that names the seats of those who resigned."""
+
+
+def analyse(
+    record: Record | Position,
+    *,
+    seconds: float = SECONDS,
+    tell: Tell | None = None,
+    judge: Judge | None = None,
+) -> Analysis:
+    """What luck, skill and bargains did in a game, up to where it stands.
+
+    Where chances have to be estimated, judging one position takes `seconds` at most. `judge` is the
+    game's own if none is given; JostleError if it has none.
+    """
+    record = record if isinstance(record, Record) else Record(record)
+    if judge is None:
+        start = record.position
+        judge = bots.judge(start.game.name, start.options, start.ground, seconds=seconds)
+    walk = _Walk(record, judge, tell)
+    walk.go_back()
+    return _analysis(record, walk.ledger)
+
+
+class _Walk:
+    """The way back through a game, and how far it has come."""
+
+    def __init__(self, record: Record, judge: Judge, tell: Tell | None) -> None:
+        position = record.position.copy()
+        names = words.seat_names(record.game, position.seats, record.seats)
+        self.ledger = Ledger(position, names, [])
+        self._judge = judge
+        self._tell = tell
+        self._quitter = who_resigned(record)
+        self._steps = list(steps(record.position.copy()))
+        self._of = sum(step.needs_judge for step in self._steps) + (not position.is_over)
+        self._done = 0
+
+    def go_back(self) -> None:
+        """Fill the ledger."""
+        self._say_how_far(0)
+        self._begin_at_the_end()
+        talk: Talk | None = None
+        is_open = is_talk(self.ledger.position)
+        for step in self._steps:
+            self.ledger.position.pop()
+            if step.kind != "talk":
+                talk = None
+                self._pass_by(step)
+            elif isinstance(self._judge, Bargains):
+                talk = talk or Talk(self.ledger, self._judge)
+                talk.pass_by(step, is_last=not is_open)
+            else:
+                before = plain(self._judge.chances(self.ledger.position))
+                self.ledger.put(step, before, others=change(before, self.ledger.after))
+            is_open = step.kind == "talk"
+            self._say_how_far(step.needs_judge)
+
+    def _begin_at_the_end(self) -> None:
+        """The chances after the last event: how the game ended, or what they are as it stands."""
+        position, chances = self.ledger.position, self.ledger.chances
+        if position.is_over:
+            chances.append(at_the_end(position))
+            return
+        judged = plain(self._judge.chances(position))
+        if self._quitter is None:
+            chances.append(judged)
+        else:
+            others = [seat for seat in position.seats if seat != self._quitter]
+            chances.append(won_by(position.seats, others))
+            step = Step(len(position.events) + 1, "", "resignation", self._quitter, ())
+            pass_resignation(self.ledger, step, judged)
+        self._say_how_far(1)
+
+    def _pass_by(self, step: Step) -> None:
+        if not step.needs_judge:
+            self.ledger.put(step, self.ledger.after)
+        elif step.kind == "chance":
+            pass_dice(self.ledger, self._judge, step)
+        else:
+            pass_choice(self.ledger, self._judge, step)
+
+    def _say_how_far(self, more: int) -> None:
+        self._done += more
+        if self._tell is not None and (more or not self._done):
+            self._tell(self._done, self._of)
+
+
+def who_resigned(record: Record) -> str | None:
+    """The seat that ended an unfinished match of two by resigning, as the record's tag has it.
+
+    With more seats a bot plays on for who resigns, and the match is not ended by it.
+    """
+    named = record.tags.get(RESIGNED)
+    seats = record.position.seats
+    is_ended = named in seats and len(seats) == 2 and not record.position.is_over
+    return named if is_ended else None
+
+
+def _analysis(record: Record, ledger: Ledger) -> Analysis:
+    """What the ledger comes to, in the order in which the game was played."""
+    chances, happenings = ledger.chances[::-1], ledger.happenings[::-1]
+    return Analysis(
+        version=VERSION,
+        game=record.game,
+        seats=ledger.names,
+        is_over=record.position.is_over or who_resigned(record) is not None,
+        is_exact=all(one.is_exact for one in chances),
+        chances=chances,
+        events=happenings,
+        sums=sums(chances, happenings, ledger.mistakes),
+        mistakes=costliest(ledger.mistakes, list(ledger.names)),
+        deals=ledger.deals[::-1],
+    )

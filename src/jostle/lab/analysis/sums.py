@@ -1,0 +1,60 @@
+"""One game added up: a seat's luck, what it gave up, and its costliest decisions."""
+
+from collections.abc import Sequence
+from math import fsum
+
+from jostle.bots.interface import Chances
+from jostle.lab.analysis.shares import joined, joint_error
+from jostle.lab.analysis.values import Happening, Mistake, Sums
+
+MOST_MISTAKES = 3
+"""Of each seat."""
+
+
+def sums(
+    chances: Sequence[Chances], happenings: Sequence[Happening], mistakes: Sequence[Mistake]
+) -> dict[str, Sums]:
+    """Every seat's game; events in the order in which they came, chances before and after each."""
+    return {seat: _sum(seat, chances, happenings, mistakes) for seat in chances[0].shares}
+
+
+def _sum(
+    seat: str,
+    chances: Sequence[Chances],
+    happenings: Sequence[Happening],
+    mistakes: Sequence[Mistake],
+) -> Sums:
+    is_exact = all(one.is_exact for one in chances)
+    own = [one for one in mistakes if one.seat == seat]
+    rolls = [
+        joint_error(chances[place], chances[place + 1])
+        for place, one in enumerate(happenings)
+        if one.kind == "chance"
+    ]
+    return Sums(
+        initial=chances[0].shares[seat],
+        final=chances[-1].shares[seat],
+        luck=fsum(one.luck[seat] for one in happenings),
+        luck_error=joined(rolls, is_exact=is_exact),
+        own=-fsum(one.cost[seat] for one in happenings),
+        own_error=joined([one.error for one in own], is_exact=is_exact),
+        others=fsum(one.others[seat] for one in happenings),
+        drift=fsum(one.drift[seat] for one in happenings),
+        choices=sum(_had_a_choice(one, seat) for one in happenings),
+        mistakes=len(own),
+    )
+
+
+def _had_a_choice(happening: Happening, seat: str) -> bool:
+    return happening.kind == "choice" and happening.seat == seat and happening.choices > 1
+
+
+def costliest(mistakes: Sequence[Mistake], seats: Sequence[str]) -> list[Mistake]:
+    """The costliest few of every seat, the costliest first; of equal ones the earlier."""
+    ordered = sorted(mistakes, key=lambda one: (-one.cost, one.number))
+    kept = [
+        one
+        for seat in seats
+        for one in [mistake for mistake in ordered if mistake.seat == seat][:MOST_MISTAKES]
+    ]
+    return sorted(kept, key=lambda one: (-one.cost, one.number))

@@ -1,0 +1,168 @@
+"""Talks: what an offer cost is known only when it is accepted, or when the talk is over.
+
+A talk is passed backwards, from the event that ended it to the first that was said.
+"""
+
+from dataclasses import dataclass
+from math import ceil, floor
+
+from jostle import words
+from jostle.bots.interface import Bargains, Chances, Deal
+from jostle.lab.analysis.ledger import Better, Ledger
+from jostle.lab.analysis.price import price_sentence
+from jostle.lab.analysis.shares import change, joint_error, plain
+from jostle.lab.analysis.steps import Step, answers, is_acceptance, is_offer, with_number
+from jostle.lab.analysis.values import Agreement, MistakeKind
+
+NOISE = 1e-9
+"""A fair price so near to a whole number is that number."""
+
+
+@dataclass(frozen=True)
+class _Accepted:
+    """A deal on whose offer the walk has not come yet."""
+
+    number: int
+    deal: Deal
+    maker: str
+    without: Chances
+    agreed: Chances
+
+
+class Talk:
+    """One talk, on the way back through it."""
+
+    def __init__(self, ledger: Ledger, judge: Bargains) -> None:
+        self._ledger = ledger
+        self._judge = judge
+        self._accepted: _Accepted | None = None
+        self._without: Chances | None = None
+        """What it came to without a deal; None while, or if, it did not end so."""
+        self._settled: set[tuple[str, str]] = set()
+        """Pairs of a seat and another whose last offer it has been asked about."""
+
+    def pass_by(self, step: Step, *, is_last: bool) -> None:
+        """Take in one event; `is_last`: the talk is over after it."""
+        position = self._ledger.position
+        costs = dict.fromkeys(position.seats, 0.0)
+        if is_acceptance(position.game, step.event):
+            self._accept(step, costs)
+        elif is_last:
+            self._without = plain(self._judge.without_deal(position))
+        if is_offer(position.game, step.event):
+            self._offer(step, costs)
+        if self._without is not None:
+            self._let_go(step, costs, self._without)
+        before = plain(self._judge.chances(position))
+        moved = change(before, self._ledger.after)
+        others = {seat: moved[seat] + cost for seat, cost in costs.items()}
+        self._ledger.put(step, before, costs=costs, others=others)
+
+    # --- Deals ---------------------------------------------------------------------------
+
+    def _accept(self, step: Step, costs: dict[str, float]) -> None:
+        """Who accepts less than no deal is worth pays for it here; who offered more, there."""
+        position = self._ledger.position
+        seat, maker = next(
+            (seat, choice.answers_seat)
+            for seat, choice in answers(position)
+            if choice.event == step.event
+        )
+        assert maker is not None, "an acceptance answers somebody"
+        deal = self._judge.deal(position, step.event)
+        without = plain(self._judge.without_deal(position))
+        self._accepted = _Accepted(step.number, deal, maker, without, self._ledger.after)
+        no_deal = Better(None, words.text("analysis.better.no_deal"))
+        self._charge(costs, seat, "accept", step, no_deal, best=without, came=self._ledger.after)
+
+    def _offer(self, step: Step, costs: dict[str, float]) -> None:
+        """An offer costs its fee, and what it gave away if it is the one that was accepted."""
+        maker = step.seat
+        assert maker is not None, "an offer is somebody's"
+        self._pay_fee(step, maker, costs)
+        accepted = self._accepted
+        if accepted is not None and accepted.maker == maker:
+            self._accepted = None
+            better = self._fair_offer(step, accepted)
+            best, came = accepted.without, accepted.agreed
+            self._charge(costs, maker, "offer", step, better, best=best, came=came)
+            self._ledger.deals.append(self._agreement(step, accepted))
+        self._settled |= {(seat, maker) for seat in costs}
+
+    def _pay_fee(self, step: Step, maker: str, costs: dict[str, float]) -> None:
+        position = self._ledger.position
+        best = plain(self._judge.without_deal(position))
+        position.push(step.event)
+        came = plain(self._judge.without_deal(position))
+        position.pop()
+        silence = Better(None, words.text("analysis.better.no_offer"))
+        self._charge(costs, maker, "fee", step, silence, best=best, came=came)
+
+    def _fair_offer(self, step: Step, accepted: _Accepted) -> Better:
+        """The most that its maker could have offered without loss; none if no price is fair."""
+        deal = accepted.deal
+        if deal.least is None or deal.most is None:
+            return Better(None, words.text("analysis.better.no_offer"))
+        is_giver = accepted.maker == deal.giver
+        number = floor(deal.most + NOISE) if is_giver else -ceil(deal.least - NOISE)
+        event = with_number(step.event, number)
+        return Better(event, self._ledger.said(event))
+
+    def _agreement(self, step: Step, accepted: _Accepted) -> Agreement:
+        deal = accepted.deal
+        game, names = self._ledger.position.game.name, self._ledger.names
+        return Agreement(
+            number=accepted.number,
+            offered=step.number,
+            maker=accepted.maker,
+            giver=deal.giver,
+            taker=deal.taker,
+            points=deal.points,
+            least=deal.least,
+            most=deal.most,
+            without=accepted.without,
+            agreed=accepted.agreed,
+            say=price_sentence(game, deal, names),
+        )
+
+    # --- No deal -------------------------------------------------------------------------
+
+    def _let_go(self, step: Step, costs: dict[str, float], without: Chances) -> None:
+        """Who could have had more than no deal, and for the last time here, pays the difference.
+
+        Of several offers to one seat the best is what it let go.
+        """
+        position = self._ledger.position
+        best: dict[str, tuple[Chances, str]] = {}
+        for seat, choice in answers(position):
+            assert choice.answers_seat is not None, "an acceptance answers somebody"
+            pair = seat, choice.answers_seat
+            if pair in self._settled:
+                continue
+            self._settled.add(pair)
+            agreed = plain(self._judge.after(position, [choice.event])[0])
+            if seat not in best or agreed.shares[seat] > best[seat][0].shares[seat]:
+                best[seat] = agreed, choice.event
+        for seat, (agreed, event) in best.items():
+            better = Better(event, self._ledger.said(event))
+            self._charge(costs, seat, "let_go", step, better, best=agreed, came=without)
+
+    # --- Costs ---------------------------------------------------------------------------
+
+    def _charge(
+        self,
+        costs: dict[str, float],
+        seat: str,
+        kind: MistakeKind,
+        step: Step,
+        better: Better,
+        *,
+        best: Chances,
+        came: Chances,
+    ) -> None:
+        """Let `seat` pay at `step` what it lost, if that is more than the error."""
+        cost, error = best.shares[seat] - came.shares[seat], joint_error(best, came)
+        if cost > error:
+            is_exact = best.is_exact and came.is_exact
+            costs[seat] += cost
+            self._ledger.blame(seat, kind, step, better, cost=cost, error=error, is_exact=is_exact)

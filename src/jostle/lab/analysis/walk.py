@@ -1,0 +1,68 @@
+"""Dice, choices and resignations: what each did to the chances, looked at from before it.
+
+A game is walked through backwards, because much is known only by what came of it: whether an offer
+was accepted, whether a talk ended with one standing, and what a position was worth in which there
+was nothing to choose.
+"""
+
+from jostle import words
+from jostle.bots.interface import Chances, Judge
+from jostle.lab.analysis.ledger import Better, Ledger
+from jostle.lab.analysis.shares import change, joint_error, mean, plain
+from jostle.lab.analysis.steps import Step
+
+MOST_OUTCOMES = 64
+"""Up to so many outcomes of dice are looked at one by one; else the position before them is."""
+
+
+def pass_dice(ledger: Ledger, judge: Judge, step: Step) -> None:
+    """Luck is what came against what was to be expected.
+
+    An estimate of the position before the dice is one of what was to be expected of them, and
+    better than the mean of estimates that had to share its time.
+    """
+    before = plain(judge.chances(ledger.position))
+    expected, came = before, ledger.after
+    if before.is_exact and len(step.events) <= MOST_OUTCOMES:
+        found = [plain(one) for one in judge.after(ledger.position, step.events)]
+        expected, came = mean(found), found[step.events.index(step.event)]
+    ledger.put(step, before, luck=change(expected, came))
+
+
+def pass_choice(ledger: Ledger, judge: Judge, step: Step) -> None:
+    """A choice costs what the best one would have left, if that is more than the error."""
+    seat = step.seat
+    assert seat is not None, "a choice is somebody's"
+    found = [plain(one) for one in judge.after(ledger.position, step.events)]
+    came = found[step.events.index(step.event)]
+    best = max(found, key=lambda one: one.shares[seat])
+    cost, error = best.shares[seat] - came.shares[seat], joint_error(best, came)
+    if cost <= error:
+        cost, best = 0.0, came
+    else:
+        event = step.events[found.index(best)]
+        better = Better(event, ledger.said(event))
+        ledger.blame(seat, "choice", step, better, cost=cost, error=error, is_exact=came.is_exact)
+    before = plain(judge.chances(ledger.position)) if came.is_exact else best
+    others = {**change(before, came), seat: 0.0}
+    ledger.put(step, before, costs={seat: cost}, others=others)
+
+
+def pass_resignation(ledger: Ledger, step: Step, before: Chances) -> None:
+    """Who resigns gives up all the chance that he had."""
+    seat = step.seat
+    assert seat is not None, "a resignation is somebody's"
+    cost = before.shares[seat]
+    if cost > before.error:
+        better = Better(None, words.text("analysis.better.play_on"))
+        ledger.blame(
+            seat,
+            "resignation",
+            step,
+            better,
+            cost=cost,
+            error=before.error,
+            is_exact=before.is_exact,
+        )
+    others = {**change(before, ledger.after), seat: 0.0}
+    ledger.put(step, before, costs={seat: cost}, others=others)
