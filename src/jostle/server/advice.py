@@ -73,8 +73,9 @@ def _events(position: Position, seat: str, seconds: float) -> list[str]:
 
 
 def _judged(position: Position, events: Sequence[str], seconds: float) -> dict[str, Chances]:
-    judge = judge_of(position, seconds / len(events))
-    return dict(zip(events, judge.after(position, events), strict=True))
+    """The chances after each event; whoever estimates them takes `seconds` for all together."""
+    chances = judge_of(position, seconds).after(position, events)
+    return dict(zip(events, chances, strict=True))
 
 
 def _best_first(judged: dict[str, Chances], seat: str) -> list[str]:
