@@ -9,6 +9,7 @@ nobody waits for it but its own table.
 import asyncio
 import heapq
 import os
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,6 +23,8 @@ LEAST_SECONDS = 0.02
 """A thinker gets this at least, however many there are."""
 PATIENCE = 0.25
 """So much longer than it was told a thinker may take before its place is given to another."""
+MODESTY = 10
+"""By so much thinkers are nicer than the threads that serve moves."""
 MOST_THREADS = 64
 """Thinkers at once, those without a place included: each holds memory."""
 
@@ -171,6 +174,7 @@ class Crew:
             self._work.put(None)
 
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
+        go_after_moves()
         while (taken := self._work.get()) is not None:
             work, told = taken
             value, failure = None, None
@@ -184,6 +188,13 @@ class Crew:
     def _end(self, told: Told, value: Any, error: Exception | None) -> None:
         self._idle += 1
         told(value, error)
+
+
+def go_after_moves() -> None:
+    """Let moves be served before this thread goes on, where threads have priorities (Linux)."""
+    if sys.platform == "linux":
+        nice = os.getpriority(os.PRIO_PROCESS, 0)
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), min(nice + MODESTY, 19))
 
 
 def processors() -> int:
