@@ -42,7 +42,7 @@ def find(name: str, folder: Path | None = None) -> dict[str, npt.NDArray[Any]] |
     try:
         arrays = json.loads((place / ABOUT).read_text("utf-8"))["arrays"]
         return {array: np.load(place / f"{array}.npy", mmap_mode="r") for array in arrays}
-    except (OSError, ValueError, KeyError):
+    except (OSError, EOFError, ValueError, KeyError):
         return None
 
 
