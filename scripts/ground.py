@@ -18,6 +18,8 @@ from scripts.steps import ROOT, Failure, logged
 
 PYTHON = environment.PYTHON
 SOURCES = ("src", "tests", "scripts", "benchmarks")
+COMPILE = "from jostle.server.warming import warm; warm(lambda: False)"
+"""Done once before tests, which would else compile the same rules several times at once."""
 
 
 def help() -> None:  # noqa: A001 - the task is called so
@@ -141,6 +143,8 @@ def run_tests(options: Sequence[str]) -> None:
     chromium = browser.ensure()
     env = client.node_environment()
     run(client.npm("test", env=env), env, client.WEB)
+    print("Compiling the rules …")
+    run([PYTHON, "-c", COMPILE])
     words = [*options, *os.environ.get("ARGS", "").split()]
     run([PYTHON, "-m", "pytest", *words], {**env, "CHROMIUM": chromium})
 

@@ -28,9 +28,10 @@ async def open_up(hub: Hub) -> None:
 def warm(is_enough: Callable[[], bool]) -> None:
     """Use all that a table asks of each game, so that its rules are compiled or read from disk.
 
-    `is_enough` is asked now and then, for a process does not end before its threads.
+    What the first page shows comes first, and then the games in its order. `is_enough` is asked
+    now and then, for a process does not end before its threads.
     """
-    for game in games().values():
+    for game in [games()[spec.game] for spec in specs()]:
         position = Position(game, game.full_options({}))
         chance = random.Random(1)
         for _ in range(EVENTS):
@@ -48,5 +49,3 @@ def warm(is_enough: Callable[[], bool]) -> None:
             position.view()
         position.pop()
         position.copy()
-    if not is_enough():
-        specs()
