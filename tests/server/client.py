@@ -68,7 +68,13 @@ LANES = ["S....................F"] * 8
 
 
 def race(
-    server: Server, seats: str, *, listed: bool = False, ground: Json = LANES, **options: Json
+    server: Server,
+    seats: str,
+    *,
+    listed: bool = False,
+    hints: bool = False,
+    ground: Json = LANES,
+    **options: Json,
 ) -> Json:
     """A new table of squig: a letter a seat, m for mine, l for one by link, b for a bot."""
     by = {"m": "me", "l": "link", "b": "bot"}
@@ -82,6 +88,7 @@ def race(
             "options": {"players": len(seats)} | options,
             "ground": ground,
             "listed": listed,
+            "hints": hints,
         },
     )
     assert status == 201, laid
@@ -103,6 +110,7 @@ class Client:
         self.entries: list[Json] = []
         self.state: Json = None
         self.answers: dict[str, Json] = {}
+        self.chances: Json = None
         self.gone: Json = None
         self.tokens = tokens
         hello = {"type": "hello", "match": match, "tokens": tokens, "seen": seen, "name": name}
@@ -119,7 +127,9 @@ class Client:
         if message["type"] in ("welcome", "news"):
             self.entries += message["entries"]
             self.state = message["state"]
-        elif message["type"] in ("ack", "refusal"):
+        elif message["type"] == "chances":
+            self.chances = message
+        elif message["type"] in ("ack", "refusal", "hint"):
             self.answers[message["id"]] = message
         elif message["type"] == "gone":
             self.gone = message

@@ -17,7 +17,7 @@ from jostle.server.advice import advise
 from jostle.server.live import Live
 from jostle.table import Refusal
 from tests.helpers import play
-from tests.server.client import Client, request, seated, two_players
+from tests.server.client import OPENING_SECONDS, Client, race, request, seated, two_players
 from tests.server.inside import (
     ENOUGH,
     Listening,
@@ -322,6 +322,35 @@ def test_where_chances_are_estimates_the_best_few_are_looked_at_again(
 
 
 # --- Over a socket -------------------------------------------------------------------------------
+
+
+def test_a_race_with_hints_tells_who_plays_how_it_stands_and_what_is_best(server: Server) -> None:
+    match = race(server, "mb", hints=True)
+    with seated(server, match, "A") as ann:
+        watcher = Client(server, match["match"], match["watch"])
+        while len(ann.state["choices"]["A"]) < 2:
+            if ann.state["choices"]["A"]:
+                first = ann.state["choices"]["A"][0]
+                ann.do(first.get("do", "event"), "" if "do" in first else first["event"])
+            else:
+                ann.receive(OPENING_SECONDS)
+        last = [entry["number"] for entry in ann.entries if entry["kind"] == "event"][-1]
+        ann.wait(lambda: ann.chances and ann.chances["number"] == last, OPENING_SECONDS)
+        assert sum(ann.chances["shares"].values()) == pytest.approx(1)
+        assert (ann.chances["is_exact"], ann.chances["error"] > 0) == (False, True)
+        ann.send({"type": "hint", "id": "h1", "seat": "A"})
+        ann.wait(lambda: "h1" in ann.answers, OPENING_SECONDS)
+        hint = ann.answers["h1"]
+        assert (hint["type"], hint["number"]) == ("hint", last)
+        may = {choice["event"]: choice["say"] for choice in ann.state["choices"]["A"]}
+        assert all(may[one["event"]] == one["say"] for one in hint["best"])
+        assert [one["loss"] for one in hint["best"]] == sorted(one["loss"] for one in hint["best"])
+        assert hint["best"][0]["loss"] == 0
+        watcher.wait(lambda: watcher.state["number"] == ann.state["number"])
+        assert watcher.chances is None
+        ann.do("resign")
+        watcher.wait(lambda: watcher.chances)
+        watcher.close()
 
 
 def test_hints_are_refused_to_spectators_and_for_others_seats(server: Server) -> None:
