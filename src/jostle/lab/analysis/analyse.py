@@ -47,20 +47,17 @@ class _Walk:
     """The way back through a game, and how far it has come."""
 
     def __init__(self, record: Record, judge: Judge, tell: Tell | None) -> None:
-        position = record.position.copy()
-        names = words.seat_names(record.game, position.seats, record.seats)
-        self.ledger = Ledger(position, names, [])
         self._judge = judge
         self._tell = tell
-        self._quitter = who_resigned(record)
         self._steps = list(steps(record.position.copy()))
-        self._of = sum(step.needs_judge for step in self._steps) + (not position.is_over)
+        self._of = sum(step.needs_judge for step in self._steps) + (not record.position.is_over)
         self._done = 0
+        self._say_how_far(0)
+        judge.chances(record.position)  # not used: the first answer may wait for a compiler
+        self.ledger = self._at_the_end(record)
 
     def go_back(self) -> None:
         """Fill the ledger."""
-        self._say_how_far(0)
-        self._begin_at_the_end()
         talk: Talk | None = None
         is_open = is_talk(self.ledger.position)
         for step in self._steps:
@@ -77,25 +74,25 @@ class _Walk:
             is_open = step.kind == "talk"
             self._say_how_far(step.needs_judge)
 
-    def _begin_at_the_end(self) -> None:
-        """The chances after the last event: how the game ended, or what they are as it stands."""
-        position, chances = self.ledger.position, self.ledger.chances
+    def _at_the_end(self, record: Record) -> Ledger:
+        """The ledger after the last event: how the game ended, or how it stands."""
+        position, quitter = record.position.copy(), who_resigned(record)
+        names = words.seat_names(record.game, position.seats, record.seats)
         if position.is_over:
-            chances.append(at_the_end(position))
-            return
+            return Ledger(position, names, at_the_end(position))
         judged = plain(self._judge.chances(position))
-        if self._quitter is None:
-            chances.append(judged)
-        else:
-            others = [seat for seat in position.seats if seat != self._quitter]
-            chances.append(won_by(position.seats, others))
-            step = Step(len(position.events) + 1, "", "resignation", self._quitter, ())
-            pass_resignation(self.ledger, step, judged)
         self._say_how_far(1)
+        if quitter is None:
+            return Ledger(position, names, judged)
+        winners = [seat for seat in position.seats if seat != quitter]
+        ledger = Ledger(position, names, won_by(position.seats, winners))
+        step = Step(len(position.events) + 1, "", "resignation", quitter, ())
+        pass_resignation(ledger, step, judged)
+        return ledger
 
     def _pass_by(self, step: Step) -> None:
         if not step.needs_judge:
-            self.ledger.put(step, self.ledger.after)
+            self.ledger.put(step, self.ledger.after, judged=self.ledger.judged)
         elif step.kind == "chance":
             pass_dice(self.ledger, self._judge, step)
         else:

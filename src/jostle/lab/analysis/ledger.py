@@ -1,7 +1,7 @@
 """What is found on the way back through a game, event by event: changes, mistakes and deals."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from jostle import words
 from jostle.api import Position
@@ -19,18 +19,20 @@ class Better:
     say: str
 
 
-@dataclass
 class Ledger:
     """The accounts of a game, filled from its last event to its first."""
 
-    position: Position
-    """As it was before the event that is being looked at; it is taken back step by step."""
-    names: dict[str, str]
-    chances: list[Chances]
-    """After each event, the last first; at its end what comes before the event passed last."""
-    happenings: list[Happening] = field(default_factory=list)
-    mistakes: list[Mistake] = field(default_factory=list)
-    deals: list[Agreement] = field(default_factory=list)
+    def __init__(self, position: Position, names: dict[str, str], end: Chances) -> None:
+        self.position = position
+        """As it was before the event that is being looked at; it is taken back step by step."""
+        self.names = names
+        self.chances = [end]
+        """After each event, the last first; at its end what comes before the one passed last."""
+        self.judged = end
+        """What the judge itself made of the position after the event that is being looked at."""
+        self.happenings: list[Happening] = []
+        self.mistakes: list[Mistake] = []
+        self.deals: list[Agreement] = []
 
     @property
     def after(self) -> Chances:
@@ -42,11 +44,15 @@ class Ledger:
         step: Step,
         before: Chances,
         *,
+        judged: Chances | None = None,
         luck: Shares | None = None,
         costs: Mapping[str, float] | None = None,
         others: Shares | None = None,
     ) -> None:
-        """Enter an event with the chances before it; what nothing accounts for is drift."""
+        """Enter an event with the chances before it; what nothing accounts for is drift.
+
+        `judged` is what the judge said of the position before it, if it is not `before`.
+        """
         zero = nothing(self.position.seats)
         luck, others, cost = luck or zero, others or zero, {**zero, **(costs or {})}
         moved = change(before, self.after)
@@ -65,6 +71,7 @@ class Ledger:
             )
         )
         self.chances.append(before)
+        self.judged = judged or before
 
     def blame(
         self,

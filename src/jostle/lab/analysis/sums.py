@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import fsum
 
 from jostle.bots.interface import Chances
-from jostle.lab.analysis.shares import joined, joint_error
+from jostle.lab.analysis.shares import joined
 from jostle.lab.analysis.values import Happening, Mistake, Sums
 
 MOST_MISTAKES = 3
@@ -26,16 +26,11 @@ def _sum(
 ) -> Sums:
     is_exact = all(one.is_exact for one in chances)
     own = [one for one in mistakes if one.seat == seat]
-    rolls = [
-        joint_error(chances[place], chances[place + 1])
-        for place, one in enumerate(happenings)
-        if one.kind == "chance"
-    ]
     return Sums(
         initial=chances[0].shares[seat],
         final=chances[-1].shares[seat],
         luck=fsum(one.luck[seat] for one in happenings),
-        luck_error=joined(rolls, is_exact=is_exact),
+        luck_error=joined(_luck_errors(chances, happenings), is_exact=is_exact),
         own=-fsum(one.cost[seat] for one in happenings),
         own_error=joined([one.error for one in own], is_exact=is_exact),
         others=fsum(one.others[seat] for one in happenings),
@@ -43,6 +38,23 @@ def _sum(
         choices=sum(_had_a_choice(one, seat) for one in happenings),
         mistakes=len(own),
     )
+
+
+def _luck_errors(chances: Sequence[Chances], happenings: Sequence[Happening]) -> list[float]:
+    """The errors of the chances that luck adds up from.
+
+    Where the chance after one roll is the very estimate that stands before the next, what it is
+    off by is in both, once added and once taken away.
+    """
+    errors: list[float] = []
+    open_end: Chances | None = None
+    for place, happening in enumerate(happenings):
+        if happening.kind == "chance":
+            before, after = chances[place : place + 2]
+            if before is not open_end:
+                errors += [before.error, open_end.error if open_end else 0.0]
+            open_end = after
+    return [*errors, open_end.error if open_end else 0.0]
 
 
 def _had_a_choice(happening: Happening, seat: str) -> bool:

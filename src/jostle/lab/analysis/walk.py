@@ -43,9 +43,28 @@ def pass_choice(ledger: Ledger, judge: Judge, step: Step) -> None:
         event = step.events[found.index(best)]
         better = Better(event, ledger.said(event))
         ledger.blame(seat, "choice", step, better, cost=cost, error=error, is_exact=came.is_exact)
-    before = plain(judge.chances(ledger.position)) if came.is_exact else best
-    others = {**change(before, came), seat: 0.0}
-    ledger.put(step, before, costs={seat: cost}, others=others)
+    others = {**change(best, came), seat: 0.0}
+    if all(one.is_exact for one in found):
+        before = judged = plain(judge.chances(ledger.position))
+        others = {**change(before, came), seat: 0.0}
+    else:
+        before, judged = _before(ledger.judged, best, came), best
+    ledger.put(step, before, judged=judged, costs={seat: cost}, others=others)
+
+
+def _before(after: Chances, best: Chances, came: Chances) -> Chances:
+    """What a position was worth, estimated from the one `after` the choice that was made in it.
+
+    That one had the judge's time for itself; what followed the other choices had to share it, and
+    tells better how far the choices are apart than how much each is worth.
+    """
+    if best is came:
+        return after
+    moved = change(came, best)
+    shares = {seat: share + moved[seat] for seat, share in after.shares.items()}
+    if not all(0 <= share <= 1 for share in shares.values()):
+        return best
+    return Chances(shares, joint_error(after, best, came), is_exact=False)
 
 
 def pass_resignation(ledger: Ledger, step: Step, before: Chances) -> None:
