@@ -16,9 +16,13 @@ RACE = Record(
 ).write()
 
 
-def test_json_is_as_the_schema_has_it_one_object_a_record() -> None:
-    done = run("analyse", "-", "--json", "--seconds", "0.01", text=f"{RACE}\n\n{RACE}\n")
-    assert done.returncode == 0
+def test_json_is_as_the_schema_has_it_one_object_a_record_and_faults_have_their_place(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "races.jsonl"
+    file.write_text(f"{RACE}\n\n{RACE.replace('roll 1+2', 'roll 1+7')}\n{RACE}\n", "utf-8")
+    done = run("analyse", file, "--json", "--seconds", "0.01")
+    assert done.returncode == 1
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(lines) == 2
     for found in lines:
@@ -26,45 +30,27 @@ def test_json_is_as_the_schema_has_it_one_object_a_record() -> None:
         assert [one["event"] for one in found["events"]] == json.loads(RACE)["events"]
         assert len(found["chances"]) == 5
         assert (found["is_over"], found["is_exact"]) == (False, False)
-    assert "Estimating 4 positions, which takes up to 0.0 seconds." in done.stderr
-
-
-def test_the_schema_refuses_an_analysis_without_its_chances() -> None:
-    done = run("analyse", "-", "--json", "--seconds", "0.01", text=RACE)
-    found = json.loads(done.stdout)
-    del found["chances"]
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(found, json.loads(schema()))
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate({**found, "chances": None}, json.loads(schema()))
+    before, fault, _ = done.stderr.splitlines()
+    assert before == "Estimating 4 positions, which takes up to 0.0 seconds."
+    assert fault.startswith(f"{file}:3: event 2 'roll 1+7': ")
 
 
 def test_a_report_has_the_players_how_sure_it_is_and_what_luck_did() -> None:
-    done = run("analyse", "-", "--seconds", "0.01", text=RACE)
+    done = run("analyse", "-", "--seconds", "0.01", text=RACE.replace("Bo", "\\u001b[31mBo"))
     assert done.returncode == 0
-    assert "squig · A Ann, B Bo · unfinished after 4 events" in done.stdout
+    assert "\x1b" not in done.stdout
+    assert "squig · A Ann, B  [31mBo · unfinished after 4 events" in done.stdout
     assert "All chances to win are estimates, off by up to " in done.stdout
     for word in ("at first", "luck", "own", "others", "drift", "at last", "Nobody gave anything"):
         assert word in done.stdout
     assert "Deals" not in done.stdout
-    assert {line.split(" ")[0] for line in done.stdout.splitlines()} >= {"Ann", "Bo"}
+    assert {line[:4].strip() for line in done.stdout.splitlines()} >= {"Ann", "[31"}
 
 
-def test_a_fault_is_told_with_its_place_and_the_others_are_still_explained(tmp_path: Path) -> None:
-    file = tmp_path / "games.jsonl"
-    file.write_text(f"{RACE.replace('roll 1+2', 'roll 1+7')}\n{RACE}\n", "utf-8")
-    done = run("analyse", file, "--json", "--seconds", "0.01")
-    assert done.returncode == 1
-    assert len(done.stdout.splitlines()) == 1
-    assert done.stderr.startswith(f"{file}:1: event 2 'roll 1+7': ")
-
-
-@pytest.mark.parametrize("seconds", ["0", "-1", "inf", "nan"])
+@pytest.mark.parametrize("seconds", ["0", "inf"])
 def test_a_time_that_is_none_is_refused(seconds: str) -> None:
     done = run("analyse", "-", "--seconds", seconds, text=RACE)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
-
-
-def test_a_name_with_control_characters_commands_no_terminal() -> None:
-    done = run("analyse", "-", "--seconds", "0.01", text=RACE.replace("Ann", "\\u001b[31mred"))
-    assert done.returncode == 0
-    assert "\x1b" not in done.stdout

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 )
 def command(file: str, is_json: bool, seconds: float) -> None:
     """Print the analysis of every record; exit with 1 when one is not legal."""
-    from jostle.cli.analysis_report import print_report
-
     if not isfinite(seconds):
         raise click.UsageError(words.text("terminal.analyse.endless", got=seconds))
+    from jostle.cli.analysis_report import print_report
+
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a narrow encoding must not end a report
     is_fine = True
