@@ -53,7 +53,7 @@ class _Walk:
         self._of = sum(step.needs_judge for step in self._steps) + (not record.position.is_over)
         self._done = 0
         self._say_how_far(0)
-        judge.chances(record.position)  # not used: the first answer may wait for a compiler
+        judge.chances(record.position.copy())  # not used: the first answer may wait for a compiler
         self.ledger = self._at_the_end(record)
 
     def go_back(self) -> None:
