@@ -19,7 +19,7 @@ from jostle.server.tokens import Tokens
 from jostle.store import open_store
 from jostle.table import Command, Decision, Refusal
 
-ENOUGH = 60
+ENOUGH = 300
 """A test that waits for longer has failed."""
 
 

@@ -225,7 +225,9 @@ class AnalysisState(Struct, omit_defaults=True):
     of: int = 0
     """working: so many of so many steps."""
     analysis: Any = None
-    """status done: the analysis, as `jostle analyse --json` writes it."""
+    """status done: the analysis, as docs/analysis.md has it."""
+    error: str = ""
+    """status failed: why, in a sentence."""
 
 
 class Replay(Struct):

@@ -20,6 +20,7 @@ from jostle.kernel.errors import JostleError
 from jostle.kernel.game import Game
 from jostle.kernel.ground import Ground
 from jostle.server import forms
+from jostle.server.analyses import over
 from jostle.server.faults import refused, refused_input
 from jostle.server.grounds import checked, drawn, made, shipped_report
 from jostle.server.hub import Hub
@@ -226,6 +227,36 @@ async def replay_record(request: Request[Any, Any, Any], state: State) -> forms.
         return await hub_of(state).workshop.serve(replayed, body)
 
 
+# --- Analyses ------------------------------------------------------------------------------------
+
+
+@post("/matches/{match:str}/analysis", summary="Analyse a match that is over", status_code=202)
+async def analyse_match(match: str, token: Token, state: State) -> forms.AnalysisState:
+    """Begins the analysis, or finds it; 409 while the match runs."""
+    hub = hub_of(state)
+    live = await hub.get(match)
+    audience_of(hub, live, [token])
+    if live.table.status not in ("over", "resigned"):
+        raise refused("match/not_over", 409)
+    text = written_record(live.table).encode()
+    return hub.analyses.begin(await hub.workshop.serve(over, text))
+
+
+@post("/analyses", summary="Analyse a record of a game that is over", status_code=202)
+async def analyse_record(request: Request[Any, Any, Any], state: State) -> forms.AnalysisState:
+    """The body is a record's text; 409 if the game is not over, 422 if it is no good record."""
+    hub = hub_of(state)
+    body = await request.body()
+    with _refusing():
+        return hub.analyses.begin(await hub.workshop.serve(over, body))
+
+
+@get("/analyses/{analysis:str}", summary="How far an analysis is, and what it says")
+async def show_analysis(analysis: str, state: State) -> forms.AnalysisState:
+    """To be asked for until it is done."""
+    return hub_of(state).analyses.find(analysis)
+
+
 @get("/health", summary="Is the server up?")
 async def health() -> forms.Health:
     """For those who run it."""
@@ -255,6 +286,9 @@ api = Router(
         show_match,
         export_record,
         replay_record,
+        analyse_match,
+        analyse_record,
+        show_analysis,
         health,
     ],
 )

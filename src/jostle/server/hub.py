@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from jostle.games import game as game_named
+from jostle.server.analyses import Analyses
 from jostle.server.bots import Bots
 from jostle.server.clock import now_ms
 from jostle.server.faults import refused
@@ -45,6 +46,7 @@ class Hub:
         self._bots = Bots(settings)
         self.judging = Judging(settings)
         self.workshop = Workshop()
+        self.analyses = Analyses(settings.analysis_seconds)
         self._has_stopped = False
 
     # --- Start and stop ------------------------------------------------------------------------
@@ -71,6 +73,7 @@ class Hub:
         self._bots.close()
         self.judging.close()
         self.workshop.close()
+        self.analyses.close()
         await self._beat()
 
     def is_stopping(self) -> bool:

@@ -3,49 +3,79 @@
 import asyncio
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from jostle import bots
 from jostle.api import Position
 from jostle.games import games
 from jostle.server.hub import Hub
 from jostle.server.specs import specs
+from jostle.server.thinking import Crew
 
 log = logging.getLogger("jostle.server")
 
 EVENTS = 60
+BOT_SECONDS = 0.01
+"""What a bot may think about when its code is only to be compiled."""
+
+IsEnough = Callable[[], bool]
+"""Asked now and then: there is no use in going on when the server stops."""
 
 
 async def open_up(hub: Hub) -> None:
-    """Warm the rules while the page is already served, then let the hub begin."""
+    """Warm the rules while the page is already served, let the hub begin, then warm the bots.
+
+    Nobody waits for bots but the tables at which they sit, so matches need not wait for all.
+    """
     try:
-        await asyncio.to_thread(warm, hub.is_stopping)
+        await asyncio.to_thread(warm_rules, hub.is_stopping)
     except Exception:
         log.exception("the rules could not be warmed")
     await hub.start()
+    Crew("warming").do(partial(warm_bots, hub.is_stopping), _note)
 
 
-def warm(is_enough: Callable[[], bool]) -> None:
+def _note(nothing: None, error: Exception | None) -> None:
+    if error is not None:
+        log.error("the bots could not be warmed", exc_info=error)
+
+
+def warm_rules(is_enough: IsEnough) -> None:
     """Use all that a table asks of each game, so that its rules are compiled or read from disk.
 
-    What the first page shows comes first, and then the games in its order. `is_enough` is asked
-    now and then, for a process does not end before its threads.
+    What the first page shows comes first, and then the games in its order.
     """
-    for game in [games()[spec.game] for spec in specs()]:
-        position = Position(game, game.full_options({}))
-        chance = random.Random(1)
-        for _ in range(EVENTS):
-            if position.is_over or is_enough():
-                break
+    for spec in specs():
+        for position in _walk(spec.game, is_enough):
             for seat in position.waits_for():
                 position.choices(seat)
-                bots.choose(position, seat)
-            position.push(
-                position.draw(chance.randrange)
-                if position.awaits_dice
-                else chance.choice([event for event in position.asked if not event.endswith("N")])
-            )
             position.describe()
             position.view()
-        position.pop()
-        position.copy()
+            position.copy()
+            if position.events:
+                position.push(position.pop())
+
+
+def warm_bots(is_enough: IsEnough) -> None:
+    """Let the bot that is at most tables think about each game."""
+    for spec in specs():
+        for position in _walk(spec.game, is_enough):
+            for seat in position.waits_for():
+                bots.choose(position, seat, seconds=BOT_SECONDS)
+
+
+def _walk(name: str, is_enough: IsEnough) -> Iterator[Position]:
+    """The same position as it goes on at random, before each of its first events."""
+    game = games()[name]
+    position = Position(game, game.full_options({}))
+    chance = random.Random(1)
+    for _ in range(EVENTS):
+        if position.is_over or is_enough():
+            return
+        yield position
+        position.push(
+            position.draw(chance.randrange)
+            if position.awaits_dice
+            else chance.choice([event for event in position.asked if not event.endswith("N")])
+        )

@@ -468,8 +468,10 @@ export interface AnalysisState {
   done?: number;
   /** working: so many of so many steps. */
   of?: number;
-  /** status done: the analysis, as `jostle analyse --json` writes it. */
+  /** status done: the analysis, as docs/analysis.md has it. */
   analysis?: unknown;
+  /** status failed: why, in a sentence. */
+  error?: string;
 }
 
 /** POST /api/replays (a record's text): the record, checked, as a client shows it. */
