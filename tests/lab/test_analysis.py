@@ -6,11 +6,12 @@ from math import fsum, sqrt
 
 import pytest
 
-from jostle import words
+from jostle import games, words
 from jostle.api import Position
 from jostle.bots.interface import Chances
 from jostle.lab.analysis import Analysis, analyse
 from jostle.lab.analysis.graph import columns
+from jostle.lab.simulation import random_games
 from jostle.record import Record
 from tests.helpers import play
 from tests.lab.wheel import PLACES, SEATS, WHEEL, Solved, solved
@@ -31,6 +32,14 @@ def by_chance(seed: int, length: int) -> Position:
     while not position.is_over:
         position.push(chance.choice(list(position.legal)))
     return position
+
+
+def shortened(position: Position, events: int) -> Position:
+    """The game as it stood after so many events."""
+    earlier = position.copy()
+    while len(earlier.events) > events:
+        earlier.pop()
+    return earlier
 
 
 def explained(position: Position, judge: "Solved | Numbers | None" = None) -> Analysis:
@@ -245,6 +254,39 @@ def test_what_estimates_do_not_agree_on_is_drift_and_nobodys_luck() -> None:
     for seat, sums in found.sums.items():
         assert sums.final - sums.initial == pytest.approx(told[seat] + sums.drift)
     assert found.events[1].luck["a"] == pytest.approx(0.02)
+
+
+@pytest.mark.parametrize(("game", "options"), [("squig", {"players": 3}), ("candy", {})])
+def test_estimates_of_a_whole_game_add_up_with_their_drift(
+    game: str, options: dict[str, object]
+) -> None:
+    (position,) = random_games(
+        games.game(game), games.game(game).full_options(options), games=1, seed=2
+    )
+    stopped = shortened(position, 60)
+    found = analyse(stopped, seconds=0.002)
+    assert not found.is_exact
+    for seat, sums in found.sums.items():
+        told = sums.luck + sums.own + sums.others + sums.drift
+        assert sums.final - sums.initial == pytest.approx(told, abs=1e-9)
+        assert sums.luck_error > 0 or game == "candy"
+        assert sums.mistakes == sum(one.cost[seat] > 0 for one in found.events)
+    for chances in found.chances:
+        assert sum(chances.shares.values()) == pytest.approx(1)
+        assert all(0 <= share <= 1 for share in chances.shares.values())
+    for mistake in found.mistakes:
+        assert mistake.cost > mistake.error > 0
+        assert mistake.better in shortened(position, mistake.number - 1).legal
+
+
+def test_in_a_race_the_luck_of_one_roll_ends_where_that_of_the_next_begins() -> None:
+    # Of a's two choices none is better for sure; 0.54 before the coin, 0.6 after it.
+    shares = {"": 0.5, "0": 0.54, "1": 0.55, "0 10": 0.6}
+    found = explained(wheel("0", "10", length=7), Numbers(shares, 0.01))
+    assert [one.shares["a"] for one in found.chances] == [0.54, 0.54, 0.6]
+    assert found.sums["a"].luck == pytest.approx(0.06)
+    assert found.sums["a"].drift == pytest.approx(0)
+    assert found.sums["a"].luck_error == pytest.approx(0.01 * sqrt(2))
 
 
 def test_where_there_is_nothing_to_choose_nothing_is_asked() -> None:
