@@ -10,7 +10,16 @@ import {
   type LineEvents,
   type Phase,
 } from './link';
-import type { Ack, ClientMessage, Command, Refusal, ServerMessage, TableState } from './protocol';
+import type {
+  Ack,
+  ClientMessage,
+  Command,
+  Hint,
+  HintWish,
+  Refusal,
+  ServerMessage,
+  TableState,
+} from './protocol';
 
 /** A world with a clock that is turned by hand, and every line that was opened. */
 class Workshop {
@@ -98,6 +107,7 @@ let link: Link;
 let phases: Phase[];
 let answers: [Command, Ack | Refusal][];
 let gone: string[];
+let advice: (Hint | Refusal | null)[];
 let seen: number;
 
 beforeEach(() => {
@@ -105,6 +115,7 @@ beforeEach(() => {
   phases = [];
   answers = [];
   gone = [];
+  advice = [];
   seen = 0;
   link = new Link(
     () => ({ type: 'hello', match: 'm', tokens: ['t'], seen }),
@@ -115,6 +126,8 @@ beforeEach(() => {
       welcome: () => undefined,
       news: () => undefined,
       answered: (command, answer) => answers.push([command, answer]),
+      chances: () => undefined,
+      advised: (answer) => advice.push(answer),
       gone: ({ code }) => gone.push(code),
     },
   );
@@ -183,6 +196,21 @@ test('an answer that comes twice is told once', () => {
   world.hear({ type: 'ack', id: 'c1', number: 4 });
   world.hear({ type: 'ack', id: 'c1', number: 4 });
   expect(answers).toHaveLength(1);
+});
+
+test('a hint comes to who asked, and is given up with the line', () => {
+  const wish: HintWish = { type: 'hint', id: 'h1', seat: 'A' };
+  const refusal: Refusal = { type: 'refusal', id: 'h1', code: 'match/no_choice', error: '…' };
+  expect(link.ask(wish)).toBe(false);
+  world.hear(WELCOME);
+  expect(link.ask(wish)).toBe(true);
+  expect(world.said('hint')).toEqual([wish]);
+  world.hear(refusal);
+  expect(advice).toEqual([refusal]);
+  link.ask({ ...wish, id: 'h2' });
+  world.line.events.closed();
+  expect(advice).toEqual([refusal, null]);
+  expect(answers).toEqual([]);
 });
 
 test('waking up while waiting tries at once', () => {

@@ -8,10 +8,13 @@
  */
 import type {
   Ack,
+  Chances,
   ClientMessage,
   Command,
   Gone,
   Hello,
+  Hint,
+  HintWish,
   News,
   Refusal,
   ServerMessage,
@@ -59,6 +62,10 @@ export interface Listener {
   news(message: News): void;
   /** `command` was answered. */
   answered(command: Command, answer: Ack | Refusal): void;
+  /** How likely each seat is to win, at a table with hints. */
+  chances(message: Chances): void;
+  /** A wish for a hint was answered, or is lost with the line. */
+  advised(answer: Hint | Refusal | null): void;
   gone(message: Gone): void;
 }
 
@@ -71,6 +78,8 @@ export class Link {
   phase: Phase = 'connecting';
   /** Commands without an answer, oldest first. */
   readonly #outbox = new Map<string, Command>();
+  /** The wish for a hint that has no answer. */
+  #wish: HintWish | null = null;
   #line: Line | null = null;
   #attempt = 0;
   #openedAt = 0;
@@ -109,6 +118,14 @@ export class Link {
   command(command: Command): void {
     this.#outbox.set(command.id, command);
     if (this.phase === 'open') this.#say(command);
+  }
+
+  /** Ask for a hint; it is not asked for again if the line breaks. False: there is no line. */
+  ask(wish: HintWish): boolean {
+    if (this.phase !== 'open') return false;
+    this.#wish = wish;
+    this.#say(wish);
+    return true;
   }
 
   /** True while `id` has no answer. */
@@ -162,6 +179,12 @@ export class Link {
     const line = this.#line;
     this.#line = null;
     line?.close();
+    if (this.#wish) this.#advised(null);
+  }
+
+  #advised(answer: Hint | Refusal | null): void {
+    this.#wish = null;
+    this.listener.advised(answer);
   }
 
   #soon(ms: number, what: () => void): void {
@@ -214,8 +237,18 @@ export class Link {
         if (ping) this.clock.sample(ping.sent, message.now);
         break;
       }
+      case 'chances':
+        this.listener.chances(message);
+        break;
+      case 'hint':
+        this.#advised(message);
+        break;
       case 'ack':
       case 'refusal': {
+        if (message.type === 'refusal' && message.id === this.#wish?.id) {
+          this.#advised(message);
+          break;
+        }
         const command = this.#outbox.get(message.id);
         this.#outbox.delete(message.id);
         if (command) this.listener.answered(command, message);

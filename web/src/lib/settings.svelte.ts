@@ -1,4 +1,6 @@
 /** This browser's settings: how the page looks, whether single keys act, and my name. */
+import { DEFAULT_LEVEL, isLevel } from './levels';
+import type { Level } from './protocol';
 import { isFlag, isText, read, write } from './kept';
 
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
@@ -10,6 +12,7 @@ class Settings {
   #theme = $state<Theme>(read('jostle.theme', isTheme, 'auto'));
   #keys = $state(read('jostle.keys', isFlag, true));
   #name = $state(read('jostle.name', isText, ''));
+  #level = $state<Level>(read('jostle.level', isLevel, DEFAULT_LEVEL));
 
   get theme(): Theme {
     return this.#theme;
@@ -36,6 +39,15 @@ class Settings {
   set name(name: string) {
     this.#name = name;
     write('jostle.name', name);
+  }
+
+  /** How well bots play that I ask to sit down. */
+  get level(): Level {
+    return this.#level;
+  }
+  set level(level: Level) {
+    this.#level = level;
+    write('jostle.level', level);
   }
 
   /** Put the theme on the page, where tokens.css looks for it. */

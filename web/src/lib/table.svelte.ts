@@ -6,7 +6,19 @@ import { ServerClock, localTime } from './clock';
 import type { GameClient } from './games/types';
 import { newId } from './id';
 import { Link, type Line, type LineEvents, type Phase, type World } from './link';
-import type { Ack, Choice, Command, Fault, News, Refusal, TableState, Welcome } from './protocol';
+import type {
+  Ack,
+  Chances,
+  Choice,
+  Command,
+  Fault,
+  Hint,
+  Level,
+  News,
+  Refusal,
+  TableState,
+  Welcome,
+} from './protocol';
 import { Story } from './story.svelte';
 import { brief, t } from './words';
 
@@ -51,6 +63,12 @@ export class TableStore {
   gone = $state.raw<Fault | null>(null);
   /** The last refusal, for a while or until something else is done. */
   refusal = $state.raw<Fault | null>(null);
+  /** The newest chances of a table with hints. */
+  chances = $state.raw<Chances | null>(null);
+  /** The advice that was asked for, until the game goes on. */
+  hint = $state.raw<Hint | null>(null);
+  /** A hint was asked for and is not there yet. */
+  isAsking = $state(false);
   /** Commands under way. */
   pending = $state.raw<Pending[]>([]);
 
@@ -75,6 +93,10 @@ export class TableStore {
         welcome: (message) => this.#welcome(message),
         news: (message) => this.#news(message),
         answered: (command, answer) => this.#answered(command, answer),
+        chances: (message) => {
+          this.chances = message;
+        },
+        advised: (answer) => this.#advised(answer),
         gone: ({ code, error }) => {
           this.gone = { code, error };
         },
@@ -145,18 +167,37 @@ export class TableStore {
   }
 
   command(seat: string, what: Command['do'], text?: string, answers?: number): void {
-    const command: Command = {
+    const asked = this.#commandOf(seat, what, text);
+    this.#send({ ...asked, ...(answers === undefined ? {} : { answers }) });
+  }
+
+  #commandOf(seat: string, what: Command['do'], text?: string): Command {
+    return {
       type: 'command',
       id: newId(),
       seat,
       seen: this.state?.number ?? 0,
       do: what,
       ...(text === undefined ? {} : { text }),
-      ...(answers === undefined ? {} : { answers }),
     };
+  }
+
+  #send(command: Command): void {
     this.refusal = null;
     this.pending = [...this.pending, { command }];
     this.#link.command(command);
+  }
+
+  /** Let a bot have the free seat `seat`. */
+  fill(host: string, seat: string, level: Level): void {
+    this.#send({ ...this.#commandOf(host, 'fill', seat), level });
+  }
+
+  /** Ask what `seat` might do best, at a table with hints. */
+  askHint(seat: string): void {
+    if (this.isAsking) return;
+    this.hint = null;
+    this.isAsking = this.#link.ask({ type: 'hint', id: newId(), seat });
   }
 
   // --- What the server says ---------------------------------------------------------------------
@@ -182,6 +223,7 @@ export class TableStore {
     this.state = message.state;
     this.#catchUp();
     this.story.happen(message.entries);
+    if (message.entries.some(({ kind }) => kind === 'event')) this.hint = null;
   }
 
   #answered(command: Command, answer: Ack | Refusal): void {
@@ -194,17 +236,25 @@ export class TableStore {
       const wait = this.clock.left(localTime(), answer.expected) + EARLY;
       setTimeout(() => {
         this.pending = this.pending.filter((each) => each.command !== command);
-        this.command(command.seat, command.do, command.text, command.answers ?? undefined);
+        this.#send({ ...command, id: newId(), seen: this.state?.number ?? 0 });
       }, wait);
     } else {
-      const { code, error } = answer;
-      const refusal = { code, error };
-      this.refusal = refusal;
       this.pending = others;
-      setTimeout(() => {
-        if (this.refusal?.error === refusal.error) this.refusal = null;
-      }, REFUSAL_MS);
+      this.#refused(answer);
     }
+  }
+
+  #advised(answer: Hint | Refusal | null): void {
+    this.isAsking = false;
+    if (answer?.type === 'refusal') this.#refused(answer);
+    else this.hint = answer;
+  }
+
+  #refused({ code, error }: Refusal): void {
+    this.refusal = { code, error };
+    setTimeout(() => {
+      if (this.refusal?.error === error) this.refusal = null;
+    }, REFUSAL_MS);
   }
 
   /** Forget the commands whose news has come; pressed before, a button would act twice. */

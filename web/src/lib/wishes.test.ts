@@ -48,10 +48,13 @@ test('the usual number of players is no option of the match', () => {
 });
 
 test('I sit first and under my name, unless all share my screen', () => {
-  expect(everybody(['A', 'B', 'C'], 'bot', 'Ann')).toEqual({
+  expect(everybody(['A', 'B', 'C'], 'bot', 'Ann', 'level-4')).toEqual({
     A: { by: 'me', name: 'Ann' },
-    B: { by: 'bot' },
-    C: { by: 'bot' },
+    B: { by: 'bot', level: 'level-4' },
+    C: { by: 'bot', level: 'level-4' },
   });
-  expect(everybody(['A', 'B'], 'me', 'Ann')).toEqual({ A: { by: 'me' }, B: { by: 'me' } });
+  expect(everybody(['A', 'B'], 'me', 'Ann', 'level-4')).toEqual({
+    A: { by: 'me' },
+    B: { by: 'me' },
+  });
 });

@@ -1,5 +1,5 @@
 /** Setting a table: how many seats it has, and who shall sit where. */
-import type { GameSpec, SeatWish } from './protocol';
+import type { GameSpec, Level, SeatWish } from './protocol';
 
 /** At this screen, by a link, or a bot. */
 export type By = SeatWish['by'];
@@ -34,12 +34,9 @@ export function optionsFor(
 export const otherOptions = ({ options }: GameSpec) =>
   options.filter(({ name }) => name !== PLAYERS);
 
-/** Me on the first seat and `others` on the rest; `name` is mine. */
-export function everybody(seats: string[], others: By, name: string): Wishes {
-  return Object.fromEntries(
-    seats.map((seat, index) => [
-      seat,
-      index === 0 ? { by: 'me', ...(others === 'me' || !name ? {} : { name }) } : { by: others },
-    ]),
-  );
+/** Me on the first seat and `others` on the rest; `name` is mine, and bots are of `level`. */
+export function everybody(seats: string[], others: By, name: string, level: Level): Wishes {
+  const me: SeatWish = { by: 'me', ...(others === 'me' || !name ? {} : { name }) };
+  const other: SeatWish = others === 'bot' ? { by: others, level } : { by: others };
+  return Object.fromEntries(seats.map((seat, index) => [seat, index === 0 ? me : other]));
 }

@@ -62,6 +62,14 @@ export const listed = (names: string[]): string => list.format(names);
 export const versus = (names: string[]): string =>
   names.length === 2 ? names.join(t('page.against')) : listed(names);
 
+/** A share of 1 in whole percents; what is not certain is never called 0 or 100. */
+export function percent(share: number): string {
+  const whole = Math.round(100 * share);
+  if (whole === 0 && share > 0) return '<1';
+  if (whole === 100 && share < 1) return '>99';
+  return `${whole}`;
+}
+
 /** A whole number that is a change: +3, −3, 0. */
 export function change(value: number): string {
   return value > 0 ? `+${value}` : number(value);

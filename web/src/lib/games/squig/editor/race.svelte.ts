@@ -63,7 +63,7 @@ export class Race {
       const seats = seatsFor(this.spec, this.players);
       const match: NewMatch = {
         game: this.spec.game,
-        seats: everybody(seats, 'bot', settings.name),
+        seats: everybody(seats, 'bot', settings.name, settings.level),
         options: this.options,
         ground: linesOf(this.sketch.course.grid),
       };
