@@ -25,6 +25,7 @@ GENERATED = (
     Made("docs/analysis.schema.json", "scripts.analysis_schema", "schema"),
     Made("docs/commands.md", "scripts.help_page", "page"),
     Made("docs/courses.md", "scripts.courses_page", "page"),
+    Made("docs/images/edge.svg", "scripts.edge_map", "svg"),
     Made("docs/messages.schema.json", "scripts.message_schema", "schema"),
     Made("docs/record.schema.json", "scripts.record_schema", "schema"),
     Made("web/src/lib/protocol.ts", "jostle.server.typescript", "typescript"),
