@@ -25,7 +25,7 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLoca
 from jostle.kernel import compiling
 
 PACKAGE = Path(__file__).resolve().parent.parent
-RULE_FOLDERS = ("kernel", "games", "bots", "solver", "lab")
+RULE_FOLDERS = ("kernel", "games", "bots", "solver")
 """The parts of the package whose sources may hold rules, or constants that rules read."""
 FOLDERS_KEPT = 6
 """How many cache folders stay (one for each recent state of the sources and set of flags)."""
