@@ -16,13 +16,20 @@ SECONDS = 0.002
 ON_ALL = [(game, name, options) for game, name in BOTS for options in OPTIONS[game]]
 
 
-def test_the_bot_that_sits_at_tables_is_listed_first() -> None:
-    assert bots.names("hallway") == ("plain", "random")
-    assert bots.names("squig") == (*bots.LEVELS, "wary", "greedy", "random")
+@pytest.mark.parametrize("game", games.names())
+def test_every_game_has_the_five_levels_first_random_play_last_and_a_judge(game: str) -> None:
+    names = bots.names(game)
+    assert names[:5] == bots.LEVELS
+    assert names[-1] == "random"
+    position = jostle.new(game)
+    judge = bots.judge(game, position.options, position.ground, seconds=SECONDS)
+    shares = judge.chances(position).shares
+    assert tuple(shares) == position.seats
+    assert sum(shares.values()) == pytest.approx(1)
 
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
-    expected = r"expected a bot of hallway \(plain, random\), got 'clever'"
+    expected = r"expected a bot of hallway \(level-1, .*, plain, random\), got 'clever'"
     with pytest.raises(jostle.JostleError, match=expected) as caught:
         bots.bot("hallway", "clever")
     assert caught.value.code == "bot/unknown"

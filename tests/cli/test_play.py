@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import jostle
-from jostle import cli, games
+from jostle import bots, cli, games
 from jostle.lab.simulation import DICE, Draws
 from tests.helpers import run
 
@@ -133,6 +133,11 @@ def test_who_names_his_seat_plays_against_the_bot_of_the_tables(record_of: Read)
 
 
 def test_a_level_is_chosen_by_its_number(record_of: Read, play: Play) -> None:
+    record, output = record_of(["quit"], "--level", "4")
+    assert record.seats == {"red": "Red bot"}
+    assert "How bots play: Level 4 – sharp." in output
+    assert "How bots play: Level 3 – steady." in record_of(["quit"], "--bot")[1]
+    assert "How bots play" not in record_of(["quit"], "--bot", "plain")[1]
     code, output, errors = play("hallway", "--level", "4", "--bot", "plain")
     assert (code, output) == (2, "")
     assert "expected --level or the name of a bot, got both" in errors
@@ -177,7 +182,8 @@ def test_an_encoding_too_narrow_for_what_is_shown_ends_no_game() -> None:
         (["ludo"], f"jostle: expected a game ({', '.join(games.names())}), got 'ludo'"),
         (
             ["hallway", "--bot", "clever"],
-            "jostle: expected a bot of hallway (plain, random), got 'clever'",
+            f"jostle: expected a bot of hallway ({', '.join(bots.LEVELS)}, plain, random),"
+            " got 'clever'",
         ),
         (["hallway", "--bot", "--seat", "green"], "expected a seat (blue, red), got 'green'"),
         (

@@ -1,16 +1,16 @@
-"""What choices cost: the chance to win that each gave away, as a judge sees it."""
+"""What choices cost: the chance to win that each gave away, as a judge sees it.
+
+Bargains are counted as docs/analysis.md has it: an offer costs its maker when it is accepted, and
+one that was better than no deal costs whoever let the talk end over it; a fee costs at once.
+"""
 
 from jostle.api import Position
-from jostle.bots.interface import Judge
+from jostle.bots.interface import Bargains, Judge
 from jostle.kernel.game import Choice
 
 
 class Losses:
-    """The losses of one game, event by event.
-
-    An offer costs its maker at once only what any offer would (a fee, or an answer not given),
-    and the rest of what it gives away when it is accepted.
-    """
+    """The losses of one game, told event by event before each happens."""
 
     def __init__(self, judge: Judge) -> None:
         self._judge = judge
@@ -19,33 +19,54 @@ class Losses:
 
     def of(self, position: Position, seat: str, event: str) -> dict[str, float]:
         """By seat, what it loses by `event` of `seat`, which is asked in `position`."""
-        kind = event.partition(" ")[0]
-        asked = list(position.asked)
-        closed = [one for one in asked if one in position.asked]
-        if event not in closed:
-            return self._of_offer(position, seat, event)
-        after = self._judge.after(position, closed)
-        chances = {one: found.shares[seat] for one, found in zip(closed, after, strict=True)}
-        best = max(chances.values())
-        if len(closed) < len(asked):  # numbers are left open: the judge knows what they are worth
-            best = max(best, self._judge.chances(position).shares[seat])
-        lost = {seat: best - chances[event]}
-        if position.game.kinds[kind].answers is not None:
-            maker = _choice(position, seat, event).answers_seat or seat
-            lost[maker] = lost.get(maker, 0.0) + self._standing.get(maker, 0.0)
-        return lost
+        if isinstance(self._judge, Bargains) and _is_talk(position):
+            return self._in_talk(self._judge, position, seat, event)
+        events = list(position.asked)
+        after = self._judge.after(position, events)
+        chances = {one: found.shares[seat] for one, found in zip(events, after, strict=True)}
+        return {seat: max(chances.values()) - chances[event]}
 
-    def _of_offer(self, position: Position, seat: str, event: str) -> dict[str, float]:
-        kind = event.rpartition(" ")[0]
-        choice = _choice(position, seat, f"{kind} N")
-        extremes = [f"{kind} {choice.least}", f"{kind} {choice.most}"]
-        best = self._judge.chances(position).shares[seat]
-        after = [one.shares[seat] for one in self._judge.after(position, [event, *extremes])]
-        at_once = max(0.0, best - max(after))
-        self._standing[seat] = max(0.0, best - after[0]) - at_once
-        return {seat: at_once}
+    def _in_talk(
+        self, judge: Bargains, position: Position, seat: str, event: str
+    ) -> dict[str, float]:
+        nothing = judge.without_deal(position).shares
+        answered = {
+            one.event: one.answers_seat for one in position.choices(seat) if one.answers_seat
+        }
+        if event in answered:
+            after = judge.after(position, [event])[0].shares
+            maker = answered[event]
+            lost = {seat: max(0.0, nothing[seat] - after[seat])}
+            return lost | {maker: self._standing.pop(maker, 0.0)}
+        before, phase = position, position.phase
+        position = position.copy()
+        position.push(event)
+        if position.phase != phase:
+            self._standing.clear()
+            return {who: _let_go(judge, before, who, nothing[who]) for who in before.seats}
+        fee = nothing[seat] - judge.without_deal(position).shares[seat]
+        for other in position.seats:
+            for choice in _answers(position, other, seat):
+                after = judge.after(position, [choice.event])[0].shares
+                self._standing[seat] = max(0.0, nothing[seat] - fee - after[seat])
+        return {seat: fee}
 
 
-def _choice(position: Position, seat: str, event: str) -> Choice:
-    """The choice of `seat` that is written as `event`."""
-    return next(choice for choice in position.choices(seat) if choice.event == event)
+def _is_talk(position: Position) -> bool:
+    """True if what is said now may be an answer to what somebody offered."""
+    kinds = position.game.kinds
+    if not any(kind.answers for kind in kinds.values()):
+        return False
+    return any(kinds[event.partition(" ")[0]].judged == "present" for event in position.asked)
+
+
+def _let_go(judge: Judge, position: Position, seat: str, nothing: float) -> float:
+    """What the best offer that `seat` did not accept was worth to it beyond no deal."""
+    answers = [choice.event for choice in position.choices(seat) if choice.answers_seat]
+    chances = [found.shares[seat] for found in judge.after(position, answers)]
+    return max([0.0, *(chance - nothing for chance in chances)])
+
+
+def _answers(position: Position, seat: str, maker: str) -> list[Choice]:
+    """With what `seat` may accept the standing offer of `maker`."""
+    return [choice for choice in position.choices(seat) if choice.answers_seat == maker]

@@ -154,9 +154,9 @@ class Watched:
         took = perf_counter() - before
         if is_decision:
             self.tally.add(Tally(1, took, took))
-            if self.losses is not None:
-                for who, lost in self.losses.of(position, seat, event).items():
-                    self.by_seat[who].lost += lost
+        if self.losses is not None:
+            for who, lost in self.losses.of(position, seat, event).items():
+                self.by_seat[who].lost += lost
         return event
 
 
