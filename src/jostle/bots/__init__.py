@@ -52,11 +52,6 @@ def names(game: str) -> tuple[str, ...]:
     return tuple(_bots(game))
 
 
-def default_name(game: str) -> str:
-    """The bot that sits at tables unless another is asked for."""
-    return DEFAULT_LEVEL if DEFAULT_LEVEL in _bots(game) else names(game)[0]
-
-
 def bot(game: str, name: str) -> "Bot":
     """The bot `name` of `game`; JostleError if there is none such."""
     bots = _bots(game)
@@ -73,7 +68,7 @@ def choose(
     position: "Position",
     seat: str,
     *,
-    name: str | None = None,
+    name: str = DEFAULT_LEVEL,
     is_last_chance: bool = False,
     seconds: float = SECONDS,
 ) -> str | None:
@@ -85,7 +80,7 @@ def choose(
     game = position.game.name
     if position.awaits_dice == "seat":
         return DICE if seat in position.waits_for() else None
-    return bot(game, name or default_name(game)).choose(
+    return bot(game, name).choose(
         position, seat, secrets.randbelow, is_last_chance=is_last_chance, seconds=seconds
     )
 
@@ -97,13 +92,8 @@ def judge(
 
     `options` are all of the game's, `ground` is what it is played on; where chances have to be
     estimated, one position takes `seconds` at most. Making a judge may take a second or two: keep
-    it. JostleError if nobody can judge such a match.
+    it.
     """
     games.game(game)
-    made: Judge | None = None
-    package = import_module(f"jostle.bots.{game}")
-    if hasattr(package, "judge"):
-        made = package.judge(options, ground, seconds=seconds)
-    if made is None:
-        raise JostleError("bot/no_judge", f"expected a game with a judge, got {game}")
+    made: Judge = import_module(f"jostle.bots.{game}").judge(options, ground, seconds=seconds)
     return made

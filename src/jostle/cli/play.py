@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from jostle import words
-from jostle.bots import LEVELS
+from jostle.bots import DEFAULT_LEVEL, LEVELS
 
 if TYPE_CHECKING:
     from jostle.api import Position
@@ -97,11 +97,8 @@ def _seats_here(position: "Position", own: tuple[str, ...], people: int | None) 
 
 def _bot_names(position: "Position", here: tuple[str, ...], names: str) -> dict[str, str]:
     """The bots' names by seat: one kind on every seat that nobody here has, or one for each."""
-    from jostle import bots
-
-    game = position.game.name
     away = [seat for seat in position.seats if seat not in here]
-    named = (bots.default_name(game) if names == DEFAULT_BOT else names).split(",")
+    named = (DEFAULT_LEVEL if names == DEFAULT_BOT else names).split(",")
     if len(named) not in (1, len(away)):
         raise click.UsageError(words.text("terminal.play.bots", n=len(away), got=len(named)))
     return dict(zip(away, named * len(away) if len(named) == 1 else named, strict=True))
