@@ -169,10 +169,9 @@ def _seconds_left(live: Live) -> float:
 def _choose(
     position: Position, seat: str, *, level: str, is_last_chance: bool, seconds: float
 ) -> str | None:
-    from jostle.bots import choose, names  # compiled code: loaded when the first bot thinks
+    from jostle.bots import choose  # compiled code: loaded when the first bot thinks
 
-    name = level if level in names(position.game.name) else None
-    return choose(position, seat, name=name, is_last_chance=is_last_chance, seconds=seconds)
+    return choose(position, seat, name=level, is_last_chance=is_last_chance, seconds=seconds)
 
 
 def _first_choice(live: Live, seat: str) -> str:
