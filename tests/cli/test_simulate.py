@@ -101,10 +101,15 @@ def test_random_play_is_uniform_over_kinds_and_then_over_offers_from_minus_20_to
     assert set(answers) == {"offer", "accept", "done"}
 
 
+def same_for_a_seed(game: str) -> list[str]:
+    """The bots that do not look at the clock; where the highest level searches, it does."""
+    return [name for name in bots.names(game) if name != bots.LEVELS[-1]]
+
+
 @pytest.mark.parametrize("game", games.names())
 def test_bots_play_whole_games_the_same_for_a_seed(game: str) -> None:
     seats = games.game(game).seats(games.game(game).full_options({}))
-    for name in bots.names(game):
+    for name in same_for_a_seed(game):
         words = ("--games", "3", "--seed", "5", "--bots", ",".join([name] * len(seats)))
         first = simulated(game, *words)
         assert first == simulated(game, *words)
@@ -168,7 +173,7 @@ WITH_DICE = [
 
 @pytest.mark.parametrize("game", WITH_DICE)
 def test_a_games_dice_do_not_depend_on_what_bots_make_of_them(game: str) -> None:
-    names = bots.names(game)
+    names = same_for_a_seed(game)
     seats = games.game(game).seats(games.game(game).full_options({}))
     tables = [",".join([name] * len(seats)) for name in names]
     assert len(tables) > 1

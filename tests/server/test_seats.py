@@ -3,8 +3,8 @@
 import time
 
 import jostle
-from jostle.bots.hallway.forecast import forecast
-from jostle.bots.hallway.plain import least_to_take
+from jostle.bots.hallway.bargain import MARGINS, least_to_take
+from jostle.bots.hallway.solutions import solution_for
 from tests.server.client import (
     Client,
     lay,
@@ -221,10 +221,10 @@ def test_a_bot_that_is_called_again_before_it_had_moved_moves(serve: Serve) -> N
         other.wait(lambda: len(other.events) > number)
 
 
-def test_a_bot_that_waits_for_an_answer_takes_a_fair_offer_before_the_clock_ends_the_talk(
+def test_a_bot_that_waits_for_an_answer_names_its_last_price_before_the_clock_ends_the_talk(
     server: Server,
 ) -> None:
-    match = lay(server, red={"by": "bot"}, talk_seconds=5)
+    match = lay(server, red={"by": "bot", "level": "level-5"}, talk_seconds=5)
     with seated(server, match, "blue") as blue:
         blue.wait(lambda: blue.state["status"] == "playing" and blue.state["waiting"])
         while blue.state["view"]["phase"] != "talk":
@@ -237,11 +237,12 @@ def test_a_bot_that_waits_for_an_answer_takes_a_fair_offer_before_the_clock_ends
             position.push(event)
             if position.phase == "talk":
                 break
-        least = least_to_take(position.state, 1, forecast(position.state))
-        assert blue.do("event", f"offer blue {least}")["type"] == "ack"
-        blue.wait(lambda: blue.state["view"]["phase"] != "talk")
-        assert "accept red" in blue.events
-        assert "timeout" not in blue.events
+        least = least_to_take(solution_for(position.options).meeting(position), 1)
+        assert least is not None
+        blue.wait(lambda: "timeout" in blue.events)
+        offers = [event for event in blue.events if event.startswith("offer")]
+        asked = [f"offer red {-(least + margin)}" for margin in (MARGINS[0], MARGINS[-1])]
+        assert offers == asked
 
 
 def test_a_game_of_bots_plays_itself(server: Server) -> None:

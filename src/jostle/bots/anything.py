@@ -17,7 +17,9 @@ class Anything:
         is_last_chance: bool = False,
         seconds: float = SECONDS,
     ) -> str | None:
-        """Anything the seat may do; None if it has no choice to make."""
+        """Anything the seat may do; None if it has no choice to make, or has said it is done."""
+        if seat not in position.waits_for():
+            return None
         choices = _events_of_seat(position, seat)
         return _draw_one(position, choices, draw) if choices else None
 
