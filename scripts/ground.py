@@ -18,7 +18,7 @@ from scripts.steps import ROOT, Failure, logged
 
 PYTHON = environment.PYTHON
 SOURCES = ("src", "tests", "scripts", "benchmarks")
-COMPILE = "from jostle.server.warming import warm; warm(lambda: False)"
+COMPILE = "from jostle.server import warming; warming.warm_rules(bool); warming.warm_bots(bool)"
 """Done once before tests, which would else compile the same rules several times at once."""
 
 
