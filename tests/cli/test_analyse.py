@@ -8,7 +8,7 @@ import pytest
 
 from jostle.record import Record
 from scripts.analysis_schema import schema
-from tests.helpers import play, run
+from tests.helpers import play, rolls, run
 
 RACE = Record(
     play("squig", "order B A", "roll 1+2", "hop 4,0", "roll 2+3", course=["SS.......F"], players=2),
@@ -54,3 +54,15 @@ def test_a_time_that_is_none_is_refused(seconds: str) -> None:
     done = run("analyse", "-", "--seconds", seconds, text=RACE)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
+
+
+def test_a_deal_is_reported_with_its_fair_price_and_what_was_better() -> None:
+    events = [*rolls(1, 1, 4, 2, 4, 4, 4), "offer blue 6", "accept red"]
+    match = Record(play("hallway", "start 4 1", *events), {"blue": "Ann", "red": "Bo"})
+    done = run("analyse", "-", text=match.write())
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "All chances to win are exact." in done.stdout
+    assert "  10. Ann gave Bo 6 for a passage worth 2.5." in done.stdout
+    report = " ".join(done.stdout.split())
+    assert "Ann gave up 14.8 %. Ann offers Bo 6 to pass. Better: Ann offers Bo 2 to pass." in report
+    assert "drift" not in report
