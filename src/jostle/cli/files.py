@@ -43,6 +43,17 @@ def read_file(path: str, most: int = -1) -> bytes:
         raise Unreadable(words.text("terminal.no_file", path=path, reason=reason)) from None
 
 
+def write_file(path: str, content: str) -> None:
+    """Write a file and say so; a sentence and exit code 1 if it cannot be written."""
+    try:
+        Path(path).write_text(content, encoding="utf-8")
+    except OSError as error:
+        reason = error.strerror or str(error)
+        message = words.text("terminal.play.not_saved", path=path, reason=reason)
+        raise click.ClickException(message) from None
+    click.echo(words.text("terminal.play.saved", path=path))
+
+
 def readings(path: str) -> Iterator[Reading]:
     """Every record of a file, in order, checked."""
     lines = record_lines(read_file(path))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from jostle.cli.files import write_file
 from jostle.cli.options import STANDARD, parse_set_up
 from jostle.kernel.game import OptionValue
 from jostle.words import text
@@ -63,7 +64,7 @@ def command(
     if games is not None:
         click.echo(_told_of_play(solution, games, seed))
     if prices is not None:
-        _write(prices, price_table(solution))
+        write_file(prices, price_table(solution))
 
 
 def _solve(options: dict[str, OptionValue], folder: Path | None) -> "Solution":
@@ -170,15 +171,3 @@ def price_table(solution: "Solution") -> str:
 
 def _price(points: float) -> str:
     return "none" if math.isnan(points) else f"{points:.4f}"
-
-
-def _write(path: str, content: str) -> None:
-    """Write a file and say so."""
-    try:
-        Path(path).write_text(content, encoding="utf-8")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise click.ClickException(
-            text("terminal.play.not_saved", path=path, reason=reason)
-        ) from None
-    click.echo(text("terminal.play.saved", path=path))

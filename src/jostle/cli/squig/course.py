@@ -4,12 +4,11 @@ import secrets
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-from jostle.cli.files import Unreadable
+from jostle.cli.files import Unreadable, write_file
 from jostle.cli.options import STANDARD, parse_set_up
 from jostle.games import squig
 from jostle.games.squig.drawing import Drawing, written
@@ -186,14 +185,7 @@ def _write(path: str, content: str) -> None:
     if path == STANDARD:
         click.echo(content, nl=False)
         return
-    try:
-        Path(path).write_text(content, encoding="utf-8")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise click.ClickException(
-            text("terminal.play.not_saved", path=path, reason=reason)
-        ) from None
-    click.echo(text("terminal.play.saved", path=path))
+    write_file(path, content)
 
 
 # --- Those that ship -------------------------------------------------------------------------
