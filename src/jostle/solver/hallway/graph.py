@@ -62,7 +62,7 @@ Followers: TypeAlias = list[tuple[Node, int]]
 """What may follow a node, each with the change of the start player's lead."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Graph:
     """All nodes, numbered so that what follows a node comes before it (but see Node.rank)."""
 
@@ -172,9 +172,12 @@ class _Search:
         kind = TURN if row["phase"] == state.ROLL else MEETING
         stage = self.passed if row["passed"] else int(row["encounters"])
         node = Node(kind, stage, int(row["mover"]), first_steps, second_steps)
-        if node not in self._found:
+        known = self._found.get(node)
+        if known is None:
             self._found[node] = row.copy()
             self._waiting.append(node)
+        else:
+            assert row["passed"] or row["edge"] == known["edge"], "the Edge is no part of a node"
         return node
 
 

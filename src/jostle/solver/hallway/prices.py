@@ -68,7 +68,7 @@ def _crossings(rising: Floats, wanted: Floats, tolerance: float) -> tuple[Floats
     return np.where(is_whole, low, between), np.where(is_whole, high, between)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class PriceList:
     """The fair prices of one meeting, for every lead at which it is not decided without a deal."""
 

@@ -21,7 +21,7 @@ Shares: TypeAlias = tuple[float, float]
 """How likely blue is to win, and red; a shared victory counts half, so that they sum to 1."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Solution:
     """How likely both are to win from every position of hallway, with best play of both.
 

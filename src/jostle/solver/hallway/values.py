@@ -27,7 +27,7 @@ STAYS = 1 / state.SIDES
 """How likely a roll is to leave who stand next to each other where they are (H21)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Spans:
     """Which leads of each node are stored, and where."""
 
@@ -43,7 +43,7 @@ class Spans:
         return least, least + stop - start - 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Values:
     """The start player's chance to win, by node and lead; a shared victory counts half."""
 
