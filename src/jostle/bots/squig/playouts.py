@@ -1,15 +1,18 @@
 """Races played out from a position at great speed, every hopper going by a glance (glance.py).
 
-The dice of a playout belong to its number, the round and whose turn it is, not to how many were
-rolled before: so playouts of one number from two positions have the same luck as long as they can,
-and their difference tells the positions apart, not the dice.
+They come in blocks. In a block each roll of a turn comes up once for every playout, in another
+order for each turn (Latin hypercube sampling: McKay, Beckman and Conover, 1979), so that luck
+evens out much sooner than by as many independent playouts.
+
+The dice belong to the block, the playout's number in it, the round and whose turn it is, not to how
+many were rolled before: so playouts of one number from two positions have the same luck as long as
+they can, and their difference tells the positions apart, not the dice.
 """
 
 import numpy as np
-import numpy.typing as npt
 
 from jostle.bots.squig.glance import worth
-from jostle.bots.squig.outlook import scale_of, strength
+from jostle.bots.squig.outlook import Floats, scale_of, strength
 from jostle.games.squig import rules, state
 from jostle.games.squig.course import Course, ends_of
 from jostle.games.squig.seats import MOST_HOPPERS
@@ -18,17 +21,21 @@ from jostle.kernel.keyed import HALF, LOW_HALF, Word, below, bits
 from jostle.kernel.rule import rule
 from jostle.kernel.state import Rows
 
-Shares = npt.NDArray[np.float32]
-
+BLOCK = state.ROLL_COUNT
+"""Playouts in a block."""
+STRIDES = (1, 5, 7, 11, 13, 17, 19, 23, 25, 29, 31, 35)
+"""Counted round in strides that have no divisor in common with them, rolls come up once each."""
 DICE_A_TURN = 256
 """Words kept for one turn: the mover's dice, and those of all whom it startles."""
+WORST = -1e9
+"""Less than any end square is worth."""
 FIRST_OF_EQUALS = 2.0
 """Steps in hand of one who goes before another that is as near to the finish."""
 
 
 @rule
 def luck(s: State, key: Word, bumps: int) -> Word:
-    """The bits of the dice now due: the mover's, or those of the turn's startled number `bumps`.
+    """The bits of a block's dice now due: the mover's, or of its turn's startled number `bumps`.
 
     The first round's order has those before all turns'.
     """
@@ -39,77 +46,96 @@ def luck(s: State, key: Word, bumps: int) -> Word:
 
 
 @rule
+def outcome(s: State, course: Course, word: Word, number: int) -> int:
+    """What the dice show in playout `number` of a block, of `word`'s outcomes in an order."""
+    if s.phase == state.ORDER:
+        return below(bits(word, number) & LOW_HALF, rules.outcomes(s, course))
+    stride = STRIDES[below(word >> HALF, len(STRIDES))]
+    return (below(word & LOW_HALF, BLOCK) + stride * number) % BLOCK
+
+
+@rule
 def end_chosen(s: State, course: Course, word: Word) -> int:
     """The end square that is worth most to the mover at a glance; `word` draws among equals."""
     ends = ends_of(course, s.square[rules.moved_seat(s)], rules.heading_of(s), rules.steps_of(s))
     count = len(ends)
-    index = below(word, count)
-    best = ends[index]
     if count == 1:
-        return best
-    most = worth(s, course, best, 1.0, 1.0)
-    for _ in range(1, count):
-        index = index + 1 if index + 1 < count else 0
+        return ends[0]
+    index = below(word & LOW_HALF, count)
+    best = ends[index]
+    most = WORST
+    for _ in range(count):
         found = worth(s, course, ends[index], 1.0, 1.0)
         if found > most:
             best = ends[index]
             most = found
+        index = index + 1 if index + 1 < count else 0
     return best
 
 
 @rule
-def next_action(s: State, course: Course, key: Word, bumps: int) -> int:
+def next_action(s: State, course: Course, word: Word, number: int) -> int:
     """What comes next in a playout: the dice, or what the mover takes."""
-    word = luck(s, key, bumps)
     if s.phase != state.HOP and s.phase != state.SHOVE:
-        first = rules.first_outcome(s, course)
-        return int(first + below(word & LOW_HALF, rules.outcomes(s, course)))
+        return int(rules.first_outcome(s, course) + outcome(s, course, word, number))
     if rules.would_cross(s, course):
         return state.HOP_FINISH
-    spot = course.spot[end_chosen(s, course, word >> HALF)]
+    spot = course.spot[end_chosen(s, course, bits(word, number))]
     if s.phase == state.SHOVE:
         return int(state.FIRST_SHOVE + s.startled[0] * state.SPOTS + spot)
     return int(state.FIRST_HOP + spot)
 
 
 @rule
-def race_on(rows: Rows, course: Course, key: Word, first: int, rounds: int, shares: Shares) -> None:
-    """Play out rows[0] on rows[1] for each row of `shares`, with the luck of numbers from `first`.
+def race_on(
+    rows: Rows, course: Course, key: Word, first: int, size: int, rounds: int, shares: Floats
+) -> None:
+    """Play out rows[0] on rows[1], a block from number `first` on for each row of `shares`.
 
-    A row gets 1 for the seat that is the next to cross the line; if after so many rounds more
-    nobody has, each seat's chance to be it as the distances have it.
+    Of a block `size` playouts are played, BLOCK at most. Its row gets how often each seat is the
+    next to cross the line, as a part of 1; of playouts in which nobody has after so many rounds
+    more, each seat's chance to be it as the distances have it.
     """
-    s = rows[1]
-    for number in range(len(shares)):
-        rows[1] = rows[0]
-        crossed = s.crossed
-        last = s.round_number + rounds
-        own = bits(key, first + number)
-        bumps = 0
-        while s.crossed == crossed and s.round_number <= last:
-            rules.apply(s, course, next_action(s, course, own, bumps))
-            if s.phase == state.ROLL:
-                bumps = 0
-            elif s.phase == state.BUMP:
-                bumps += 1
-        if s.crossed > crossed:
-            for seat in range(s.players):
-                shares[number, seat] = 1.0 if s.place[seat] == s.crossed else 0.0
-        else:
-            share_out(s, course, shares[number])
+    for block in range(len(shares)):
+        own = bits(key, first + block)
+        for number in range(size):
+            play_out(rows, course, own, number, rounds, shares[block])
+        for seat in range(rows[0].players):
+            shares[block, seat] /= size
 
 
 @rule
-def share_out(s: State, course: Course, shares: Shares) -> None:
-    """Write each seat's chance to be the next to cross, at the beginning of a round (S9)."""
+def play_out(
+    rows: Rows, course: Course, key: Word, number: int, rounds: int, shares: Floats
+) -> None:
+    """Play out rows[0] on rows[1], one number of a block, and add what came of it to `shares`."""
+    rows[1] = rows[0]
+    s = rows[1]
+    crossed = s.crossed
+    last = s.round_number + rounds
+    bumps = 0
+    while s.crossed == crossed and s.round_number <= last:
+        rules.apply(s, course, next_action(s, course, luck(s, key, bumps), number))
+        if s.phase == state.ROLL:
+            bumps = 0
+        elif s.phase == state.BUMP:
+            bumps += 1
+    if s.crossed == crossed:
+        share_out(s, course, shares)
+        return
+    for seat in range(s.players):
+        if s.place[seat] == s.crossed:
+            shares[seat] += 1.0
+
+
+@rule
+def share_out(s: State, course: Course, shares: Floats) -> None:
+    """Add each seat's chance to be the next to cross, at the beginning of a round (S9)."""
     scale = scale_of(s, course)
-    total = 0.0
-    for seat in range(s.players):
-        shares[seat] = 0.0
+    strengths = np.zeros(MOST_HOPPERS)
     for place in range(s.racers):
-        seat = s.order[place]
-        distance = course.distance[s.square[seat]] + FIRST_OF_EQUALS * place
-        shares[seat] = strength(scale, distance)
-        total += shares[seat]
+        distance = course.distance[s.square[s.order[place]]] + FIRST_OF_EQUALS * place
+        strengths[s.order[place]] = strength(scale, distance)
+    total = strengths.sum()
     for seat in range(s.players):
-        shares[seat] /= total
+        shares[seat] += strengths[seat] / total

@@ -1,0 +1,88 @@
+"""The best player of squig: it knows the race's solution, or else plays all out that it may do.
+
+Where there is no solution it does as the wary player does (wary.py), unless playouts show something
+to be better by more than chance makes likely. Most choices of squig make no difference; so it
+keeps to what looks sensible, and departs from it only with a reason.
+"""
+
+from time import perf_counter
+
+from jostle.api import Position
+from jostle.bots.interface import SECONDS, Bot, Draw
+from jostle.bots.squig.looks import Looking, glimpse
+from jostle.bots.squig.solutions import known_solution
+from jostle.bots.squig.tries import FEW_ROUNDS, PART, Tries, starts_after
+from jostle.bots.squig.wary import Wary
+from jostle.solver.squig import Solution
+
+MOST_BLOCKS = 512
+"""Blocks of playouts after which two events are as good as each other."""
+CLEARLY = 2.0
+"""Standard errors by which another event must be better than the usual one."""
+SAME = 1e-8
+"""Exact chances that differ by no more are taken to be the same; they are off by a tenth of it."""
+
+HASTY = Looking(glimpse(1.0, 1.0), 0.0)
+"""Goes by a glance without errors, as all do in playouts."""
+WARY = Wary()
+
+
+class Best:
+    """Takes what is best as far as it can be known in the time."""
+
+    def choose(
+        self,
+        position: Position,
+        seat: str,
+        draw: Draw,
+        *,
+        is_last_chance: bool = False,
+        seconds: float = SECONDS,
+    ) -> str | None:
+        """Its event at a table; None where it has nothing to choose."""
+        if position.asked_seat != seat:
+            return None
+        return self.ask(position, seat, draw, seconds=seconds)
+
+    def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
+        """Its event."""
+        end = perf_counter() + PART * seconds
+        usual = _usual(position).ask(position, seat, draw)
+        events = list(position.legal)
+        if len(events) == 1:
+            return usual
+        solution = known_solution(position.options, position.ground)
+        if solution is not None:
+            return _best_of(solution, position, seat, events, usual)
+        return _better(position, seat, events, usual, end)
+
+
+def _usual(position: Position) -> Bot:
+    """Who chooses where nothing better shows: on courses too large for the wary, the hasty."""
+    return WARY if position.laid.knows_ends else HASTY
+
+
+def _best_of(
+    solution: Solution, position: Position, seat: str, events: list[str], usual: str
+) -> str:
+    """The event with the best chances, the usual one if it is among them."""
+    mine = position.seats.index(seat)
+    chances = {event: solution.after(position, event)[mine] for event in events}
+    best = max(events, key=chances.__getitem__)
+    return usual if chances[best] - chances[usual] <= SAME else best
+
+
+def _better(position: Position, seat: str, events: list[str], usual: str, end: float) -> str:
+    """An event that playouts until `end` show to be better than the usual one, else that.
+
+    Their luck goes by how far the race is: it need not be drawn, and is another each time.
+    """
+    starts = starts_after(position, events)
+    tries = Tries(starts, position.laid, rounds=FEW_ROUNDS, key=len(position.events))
+    mine = position.seats.index(seat)
+    tries.play_until(end, MOST_BLOCKS, mine)
+    if tries.count == 0:
+        return usual
+    best = tries.best(mine)
+    lead, error = tries.lead(best, events.index(usual), mine)
+    return events[best] if lead > max(CLEARLY * error, 0.0) else usual

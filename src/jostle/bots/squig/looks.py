@@ -1,0 +1,67 @@
+"""The lower levels of squig: one look at where one may go, and how sure one is of what one sees.
+
+The first keeps out of others' way. The second steps on others where it notices that it can. The
+third sees as well who may step on it. The fourth reckons one turn ahead with all rolls.
+"""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from jostle.api import Position
+from jostle.bots.interface import SECONDS, Draw
+from jostle.bots.levels import pick
+from jostle.bots.squig.glance import glance
+from jostle.bots.squig.outlook import Floats, weigh
+from jostle.games.squig import state
+from jostle.games.squig.course import Course
+from jostle.kernel.actions import Ranges, new_ranges
+from jostle.kernel.state import Rows, new_rows
+
+Look = Callable[[Rows, Course, Ranges, Floats], int]
+"""(rows, course, ranges, values): writes the legal ends of rows[0], what each seems to be worth."""
+
+
+def glimpse(eager: float, careful: float) -> Look:
+    """A glance that makes so much of others sent back and of oneself (glance.py), in steps."""
+
+    def look(rows: Rows, course: Course, ranges: Ranges, values: Floats) -> int:
+        return int(glance(rows[0], course, ranges, values, eager, careful))
+
+    return look
+
+
+def reckoning(rows: Rows, course: Course, ranges: Ranges, values: Floats) -> int:
+    """One turn ahead with all rolls (outlook.py), in chances to win."""
+    return int(weigh(rows, course, ranges, values))
+
+
+class Looking:
+    """Goes by one look, and errs."""
+
+    def __init__(self, look: Look, temperature: float) -> None:
+        """`temperature`: of a softmax over what `look` sees, in its units (bots/levels.py)."""
+        self._look = look
+        self._temperature = temperature
+
+    def choose(
+        self,
+        position: Position,
+        seat: str,
+        draw: Draw,
+        *,
+        is_last_chance: bool = False,
+        seconds: float = SECONDS,
+    ) -> str | None:
+        """Its event at a table; None where it has nothing to choose."""
+        return self.ask(position, seat, draw) if position.asked_seat == seat else None
+
+    def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
+        """Its event: an end square, by how good each seems."""
+        ranges = new_ranges(state.RANGES)[0]
+        rows = new_rows(state.STATE, 2)
+        rows[0] = position.state
+        values = np.zeros(state.RANGES)
+        count = self._look(rows, position.laid, ranges, values)
+        events = [position.game.write(int(action)) for action in ranges.first[:count]]
+        return pick(events, values[:count], self._temperature, draw)
