@@ -97,3 +97,15 @@ def judge(
     games.game(game)
     made: Judge = import_module(f"jostle.bots.{game}").judge(options, ground, seconds=seconds)
     return made
+
+
+def prepare(game: str, options: "Mapping[str, OptionValue]", ground: Any = None) -> None:
+    """Work out what the best player and the judge of such a match would like to know beforehand.
+
+    It may take minutes, so it wants a thread of its own; what it finds is kept on disk. Without it
+    they do as well as they can. Many games need none.
+    """
+    games.game(game)
+    package = import_module(f"jostle.bots.{game}")
+    if hasattr(package, "prepare"):
+        package.prepare(options, ground)
