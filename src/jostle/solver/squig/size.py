@@ -65,7 +65,7 @@ def estimate_laid(course: Course, options: Mapping[str, OptionValue]) -> Size:
     closed = column(course, "is_closed") | column(course, "is_goal")
     squares = int(np.count_nonzero((distance < FAR) & (closed == 0)))
     states = _states(squares, players)
-    megabytes = BASE_MEGABYTES + states * (75 if players == 2 else 50 + 25 * players) / 1e6
+    megabytes = BASE_MEGABYTES + states * (75 if players == 2 else 35 * players) / 1e6
     look = 30 + 60 * _ends(course, squares) if players == 2 else 200 * players
     chooses = players > 2 and states < MOST_LINKS and _may_choose(course, players)
     return Size(squares, states, megabytes, SWEEPS * states * look * 1e-9, chooses)
@@ -82,10 +82,12 @@ def refuse(size: Size, most_megabytes: int) -> None:
 def _states(squares: int, players: int) -> float:
     """Where each hopper stands, and who has had his turn; the order follows but for ties.
 
-    Of two, seats do not matter. About a third cannot come up: who has moved does not stand
-    everywhere.
+    Of two, seats do not matter, and on small courses ties count. About a third cannot come up:
+    who has moved does not stand everywhere.
     """
-    return float(squares) ** players * (1.2 if players == 2 else 0.7 * (2**players - 1))
+    if players == 2:
+        return 1.2 * squares * (squares + 6)
+    return 0.7 * float((2**players - 1) * squares**players)
 
 
 def _ends(course: Course, squares: int) -> float:

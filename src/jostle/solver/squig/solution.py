@@ -67,6 +67,10 @@ class Solution:
         """
         return _middle(self._low_in(position))
 
+    def chances_in(self, rows: Rows) -> tuple[float, ...]:
+        """As `chances`, in the state rows[0], which stays as it is; the race is not checked."""
+        return _middle(self._low(self._rows(rows[0])))
+
     def bounds(self, position: Position) -> tuple[tuple[float, float], ...]:
         """The least and the largest that each seat's chance to win can be."""
         low = self._low_in(position)
