@@ -79,7 +79,7 @@ def _solve(options: dict[str, OptionValue], folder: Path | None) -> "Solution":
     seconds, megabytes = f"{size.seconds:.1f}", f"{size.megabytes:.0f}"
     click.echo(text("hallway_solve.size", seconds=seconds, megabytes=megabytes), err=True)
     with click.progressbar(
-        length=100, label=text("hallway_solve.progress"), file=sys.stderr
+        length=100, label=text("hallway_solve.progress"), show_eta=False, file=sys.stderr
     ) as bar:
         return hallway.solve(
             options, tell=lambda done, of: bar.update(100 * done // of - bar.pos), folder=folder
