@@ -28,6 +28,7 @@ GENERATED = (
     Made("docs/images/edge.svg", "scripts.edge_map", "svg"),
     Made("docs/messages.schema.json", "scripts.message_schema", "schema"),
     Made("docs/record.schema.json", "scripts.record_schema", "schema"),
+    Made("web/src/lib/analysis-values.ts", "scripts.analysis_types", "typescript"),
     Made("web/src/lib/protocol.ts", "jostle.server.typescript", "typescript"),
     Made("web/src/theme/tokens.css", "jostle.boards.tokens", "css"),
 )

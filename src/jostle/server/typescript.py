@@ -44,7 +44,7 @@ def written(kind: types.Type) -> str:
     """A type of a field in TypeScript's words."""
     if isinstance(kind, types.Metadata):
         return written(kind.type)
-    if isinstance(kind, types.StructType):
+    if isinstance(kind, types.StructType | types.DataclassType):
         return kind.cls.__name__
     if isinstance(kind, types.LiteralType):
         return literal_names().get(frozenset(kind.values)) or literal(kind.values)

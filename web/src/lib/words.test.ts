@@ -43,7 +43,7 @@ test('a brief name is cut between letters, not within them', () => {
 
 /** The page's own areas: its own, and those of each game's client. */
 const areas = readdirSync(CATALOGUE).filter((name) =>
-  /^page\.json$|_(page|rules)\.json$/.test(name),
+  /^page(_\w+)?\.json$|_(page|rules)\.json$/.test(name),
 );
 const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith('.test.ts'))

@@ -59,6 +59,8 @@ export interface GameClient<S extends Stage = Stage> {
     /** Lights the places that a choice speaks of. */
     light: (marks: string[]) => void;
   }>;
+  /** The colour of a seat among the eight of the theme (`blue`), by which its lines are drawn. */
+  hue(seat: string): string;
   /** What stands beside a seat's name. */
   Seat: Component<{ stage: S; seat: string; part: 'piece' | 'score' }>;
   /** Short facts of a seat (“has the Edge”), in words. */

@@ -10,7 +10,7 @@ import { placeSays } from './says';
 import Seat from './Seat.svelte';
 import Sheets from './Sheets.svelte';
 import { CandyStage } from './stage.svelte';
-import { homeOf, seatsOf, spotOf, wayLeft, type View } from './view';
+import { homeOf, hue, seatsOf, spotOf, wayLeft, type View } from './view';
 import { t } from './words';
 
 export default client<CandyStage>({
@@ -20,6 +20,7 @@ export default client<CandyStage>({
   Board,
   Act,
   Seat,
+  hue,
   Sheets,
   Outcome,
   Poster,

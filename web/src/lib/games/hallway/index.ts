@@ -17,6 +17,7 @@ export default client<HallwayStage>({
   Board,
   Act,
   Seat,
+  hue: (seat) => seat,
   Sheets,
   Outcome,
   Poster,

@@ -8,7 +8,7 @@ import Seat from './Seat.svelte';
 import Sheets from './Sheets.svelte';
 import { standing } from './chart';
 import { SquigStage } from './stage.svelte';
-import type { View } from './view';
+import { hue, type View } from './view';
 import { t } from './words';
 
 /** Places that have a word. */
@@ -24,6 +24,7 @@ export default client<SquigStage>({
   Board,
   Act,
   Seat,
+  hue,
   Sheets,
   Outcome,
   Poster,
