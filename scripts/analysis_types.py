@@ -17,8 +17,8 @@ HEAD = f"// Made from {SOURCE} by `python -m scripts.generated`; do not edit.\n"
 def typescript() -> str:
     """An interface for each dataclass, in the order of the source."""
     own = [one for one in vars(values).values() if isinstance(one, type) and is_dataclass(one)]
-    made = [one for one in own if one.__module__ == values.__name__]
-    return "\n".join([HEAD, *("\n".join(interface(one)) + "\n" for one in (Chances, *made))])
+    told: list[type] = [Chances, *(one for one in own if one.__module__ == values.__name__)]
+    return "\n".join([HEAD, *("\n".join(interface(one)) + "\n" for one in told)])
 
 
 def interface(made: type) -> Iterator[str]:
