@@ -12,7 +12,6 @@ LOOKED_AT_AGAIN = 4
 """So many of the events that look best are judged more closely, where chances are estimates."""
 FOR_THE_MASTER, AT_FIRST, AGAIN = 0.25, 0.5, 0.25
 """The parts of the time for what the best player would do, for a look at all, and for that."""
-MASTER = "level-5"
 
 
 class Rated(NamedTuple):
@@ -68,7 +67,7 @@ def _events(position: Position, seat: str, seconds: float) -> list[str]:
         for choice in position.choices(seat)
         if choice.least is None and kinds[choice.kind].by == "seat"
     ]
-    first = bots.choose(position, seat, name=MASTER, seconds=seconds)
+    first = bots.choose(position, seat, name=bots.LEVELS[-1], seconds=seconds)
     return events if first is None else list(dict.fromkeys([first, *events]))
 
 

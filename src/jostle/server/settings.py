@@ -23,7 +23,7 @@ class Settings:
     """How long one position may be judged at a table with hints."""
     hint_seconds: float = 2.0
     """How long a hint may take to be worked out."""
-    analysis_seconds: float = 0.05
+    analysis_seconds: float = 0.1
     """How long one position of a game that is over may be judged where that is an estimate."""
     thinkers: int = 0
     """Bots that think at once; 0: as many as there are processors."""
