@@ -41,7 +41,8 @@ def find(name: str, folder: Path | None = None) -> dict[str, npt.NDArray[Any]] |
     place = (folder or default_folder()) / name
     try:
         arrays = json.loads((place / ABOUT).read_text("utf-8"))["arrays"]
-        return {array: np.load(place / f"{array}.npy", mmap_mode="r") for array in arrays}
+        mapped = {array: np.load(place / f"{array}.npy", mmap_mode="r") for array in arrays}
+        return {array: np.asarray(found) for array, found in mapped.items()}
     except (OSError, EOFError, ValueError, KeyError):
         return None
 
