@@ -67,9 +67,9 @@ class Level:
 
 
 LEVELS = {
-    "level-1": Level(0.30, Picture(lean=0.6, spread=9.0)),
-    "level-2": Level(0.15, Picture(lean=0.4, spread=6.0)),
-    "level-3": Level(0.08, Picture(lean=0.2, spread=4.0)),
-    "level-4": Level(0.03, Picture(lean=0.1, spread=2.0)),
+    "level-1": Level(0.40, Picture(lean=0.70, spread=13.0)),
+    "level-2": Level(0.19, Picture(lean=0.48, spread=8.5)),
+    "level-3": Level(0.10, Picture(lean=0.28, spread=5.5)),
+    "level-4": Level(0.05, Picture(lean=0.12, spread=3.0)),
     "level-5": Level(),
 }
