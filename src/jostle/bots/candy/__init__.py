@@ -10,11 +10,11 @@ from jostle.bots.interface import Bot
 from jostle.kernel.game import OptionValue
 
 BOTS: dict[str, Bot] = {
-    "level-1": Level(walks=1, temperature=0.05),
-    "level-2": Level(walks=1, temperature=0.015),
-    "level-3": Level(walks=1),
-    "level-4": Level(walks=60),
-    "level-5": Level(),
+    "level-1": Level(0.05, walks=1),
+    "level-2": Level(0.015, walks=1),
+    "level-3": Level(0.002, walks=1),
+    "level-4": Level(0.002, walks=60),
+    "level-5": Level(0.002),
     "sly": Sly(),
     "greedy": Greedy(),
 }

@@ -4,7 +4,8 @@ A seat's promise is a small network over its own candies: for every place that i
 far it is from the end bowl and how many candies of the seat it holds chooses a row of weights;
 the rows are added up, HIDDEN - 1 of the sums count where they are positive, the last as it is.
 Which rows, depends also on how many rivals move before the seat does. Chances stand to each other
-as the exponentials of the promises. benchmarks/train_candy.py made the weights.
+as the exponentials of the promises, scaled by how long the way still is.
+scripts/train_candy.py made the weights.
 """
 
 from functools import cache
@@ -28,6 +29,8 @@ CELLS = PLACES * COUNTS
 """Rows for one tempo: steps to the end bowl * COUNTS + candies there."""
 BIAS, SLOPE = 0, 1
 """Rows of the end bowl itself, which needs none: what every seat begins with, and see COUNTS."""
+SHORTEST = 10.0
+"""Bowls that are added to the way left, for the last steps have their ups and downs as well."""
 TEMPOS = MOST_PLAYERS
 """Tempo: how many rivals move before the seat does."""
 
@@ -36,6 +39,7 @@ NET = np.dtype(
         ("rows", np.float32, (TEMPOS * CELLS * HIDDEN,)),
         ("out", np.float32, (HIDDEN,)),
         ("sums", np.float32, (HIDDEN,)),
+        ("scale", np.float64),
         ("before", np.float64, (MOST_PLAYERS,)),
         ("promises", np.float64, (MOST_PLAYERS,)),
         ("chances", np.float64, (MOST_PLAYERS,)),
@@ -51,7 +55,7 @@ Net: TypeAlias = Any
 
 @rule
 def promise(s: State, seat: int, mover: int, net: Net) -> float:
-    """What a seat's candies promise once the turn of `mover` is over: the logarithm of a chance."""
+    """What a seat's candies promise once the turn of `mover` is over: the more the better."""
     end = rules.end_of(s)
     first = (seat - mover - 1 + s.players) % s.players * CELLS
     beyond = np.float32(0.0)
@@ -75,6 +79,19 @@ def promise(s: State, seat: int, mover: int, net: Net) -> float:
 
 
 @rule
+def scale_of(s: State) -> float:
+    """How much of the logarithm of its chance a seat has for one of promise.
+
+    What a lead is worth goes with the root of the way that is left: so do the ups and downs of
+    random steps.
+    """
+    left = 0
+    for place in range(rules.end_of(s)):
+        left += (rules.end_of(s) - place) * s.total[place]
+    return float(1.0 / np.sqrt(left / s.players + SHORTEST))
+
+
+@rule
 def share_out(s: State, net: Net) -> None:
     """Write each seat's chance from net.promises; 1 for who has won, even where nobody has."""
     if s.phase == OVER:
@@ -88,35 +105,35 @@ def share_out(s: State, net: Net) -> None:
         largest = max(largest, net.promises[seat])
     total = 0.0
     for seat in range(s.players):
-        net.chances[seat] = np.exp(net.promises[seat] - largest)
+        net.chances[seat] = np.exp(net.scale * (net.promises[seat] - largest))
         total += net.chances[seat]
     for seat in range(s.players):
         net.chances[seat] /= total
 
 
 @rule
-def evaluate(s: State, mover: int, net: Net) -> None:
-    """Write each seat's chance once the turn of `mover` is over."""
-    for seat in range(s.players):
-        net.promises[seat] = promise(s, seat, mover, net)
-    share_out(s, net)
+def evaluate(s: State, mover: int, action: int, net: Net) -> None:
+    """Write each seat's chance after an action of `mover`, once his turn is over.
 
-
-@rule
-def evaluate_after(s: State, mover: int, action: int, net: Net) -> None:
-    """As evaluate, after an action of `mover` where net.before has the promises before it."""
-    for seat in range(s.players):
-        net.promises[seat] = net.before[seat]
-    net.promises[mover] = promise(s, mover, mover, net)
+    What the action NONE finds is kept, and used again for all whom a later one leaves alone.
+    """
     other = other_moved_by(action)
-    if other != NONE and other != mover:
-        net.promises[other] = promise(s, other, mover, net)
+    if action == NONE:
+        net.scale = scale_of(s)
+    for seat in range(s.players):
+        is_untouched = seat != mover and seat != other
+        if action == NONE or not is_untouched:
+            net.promises[seat] = promise(s, seat, mover, net)
+        else:
+            net.promises[seat] = net.before[seat]
+        if action == NONE:
+            net.before[seat] = net.promises[seat]
     share_out(s, net)
 
 
 @rule
 def other_moved_by(action: int) -> int:
-    """The seat beside the mover whose candy an action moves, NONE if there is none (C6, C15)."""
+    """The seat that a slide or a spill moves a candy of (C6, C15), NONE for other actions."""
     if action >= FIRST_SLIDE:
         return (action - FIRST_SLIDE) % CANDIES // PLACES
     if action >= FIRST_SPILL:

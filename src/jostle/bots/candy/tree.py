@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from jostle.bots.candy.evaluation import Net, evaluate_after, promise, share_out
+from jostle.bots.candy.evaluation import Net, evaluate, share_out
 from jostle.games.candy import rules
 from jostle.games.candy.state import NONE, OVER
 from jostle.kernel.actions import WIDEST, Ranges
@@ -71,35 +71,43 @@ def next_to_see(nodes: Nodes, node: int, least: int) -> int:
 
 
 @rule
-def see_choices(rows: Rows, nodes: Nodes, first: int, ranges: Ranges, net: Net) -> int:
-    """Write a node for each choice in rows[1], from `first` on; return how many.
-
-    net.best: each seat's chance after the best of them for the mover, at first sight.
-    """
-    mover = rows[1].mover
-    for seat in range(rows[1].players):
-        net.before[seat] = promise(rows[1], seat, mover, net)
+def list_choices(rows: Rows, nodes: Nodes, first: int, ranges: Ranges) -> int:
+    """Write a node for each choice in rows[1], from `first` on; return how many."""
     count = 0
-    most = -1.0
     for row in range(rules.legal_actions(rows[1], WIDEST, ranges)):
         for action in range(ranges.first[row], ranges.last[row] + 1):
-            rows[2] = rows[1]
-            rules.apply(rows[2], action)
-            evaluate_after(rows[2], mover, action, net)
             node = nodes[first + count]
             node.action = action
-            node.mover = rows[2].mover
             node.first = NONE
             node.count = 0
             node.visits = 0
             node.worth = 0.0
-            node.seen = net.chances[mover]
             count += 1
+    return count
+
+
+@rule
+def see(rows: Rows, nodes: Nodes, first: int, count: int, net: Net) -> None:
+    """See what each of so many choices in rows[1] leads to.
+
+    net.best: each seat's chance after the best of them for the mover, at first sight.
+    """
+    mover = rows[1].mover
+    most = -1.0
+    action = NONE
+    for number in range(-1, count):
+        rows[2] = rows[1]
+        if number >= 0:
+            action = nodes[first + number].action
+            rules.apply(rows[2], action)
+        evaluate(rows[2], mover, action, net)
+        if number >= 0:
+            nodes[first + number].mover = rows[2].mover
+            nodes[first + number].seen = net.chances[mover]
             if net.chances[mover] > most:
                 most = net.chances[mover]
                 for seat in range(rows[1].players):
                     net.best[seat] = net.chances[seat]
-    return count
 
 
 @rule
@@ -175,11 +183,12 @@ def grow(
             for seat in range(players):
                 net.best[seat] = net.chances[seat]
         else:
-            seen = see_choices(rows, nodes, used, ranges, net)
+            count = list_choices(rows, nodes, used, ranges)
+            see(rows, nodes, used, count, net)
             if nodes[node].first == NONE:
                 nodes[node].first = used
                 nodes[node].count = keep_best(
-                    nodes, used, seen, MOST_CHOICES if node == 0 else WIDTH
+                    nodes, used, count, MOST_CHOICES if node == 0 else WIDTH
                 )
                 used += nodes[node].count
         nodes[0].visits += 1
