@@ -51,7 +51,7 @@ def test_all_that_is_legal_is_seen_and_all_chances_sum_to_one(options: dict[str,
 
 
 @pytest.mark.parametrize("options", TABLES)
-def test_what_an_action_changes_is_what_a_new_look_finds(options: dict[str, object]) -> None:
+def test_promises_after_an_action_are_those_of_a_new_look(options: dict[str, object]) -> None:
     chance = Random(8)
     nets = new_rows(evaluation.NET, 2)
     nets[0] = nets[1] = evaluation.learned()
@@ -66,7 +66,7 @@ def test_what_an_action_changes_is_what_a_new_look_finds(options: dict[str, obje
         rules.apply(rows[0], action)
         evaluation.evaluate(rows[0], mover, action, kept)
         evaluation.evaluate(rows[0], mover, NONE, fresh)
-        assert kept.chances == pytest.approx(fresh.chances)
+        assert kept.promises == pytest.approx(fresh.promises)
 
 
 def test_a_sure_win_is_worth_everything_to_the_winner() -> None:

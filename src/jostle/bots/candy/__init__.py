@@ -10,8 +10,8 @@ from jostle.bots.interface import Bot
 from jostle.kernel.game import OptionValue
 
 BOTS: dict[str, Bot] = {
-    "level-1": Level(0.05, walks=1),
-    "level-2": Level(0.015, walks=1),
+    "level-1": Level(0.02, walks=1),
+    "level-2": Level(0.009, walks=1),
     "level-3": Level(0.002, walks=1),
     "level-4": Level(0.002, walks=60),
     "level-5": Level(0.002),
