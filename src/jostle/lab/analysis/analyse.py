@@ -1,6 +1,6 @@
 """The whole analysis of a game: walk back through it, then add up."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from jostle import bots, words
@@ -11,6 +11,7 @@ from jostle.lab.analysis.shares import at_the_end, change, plain, won_by
 from jostle.lab.analysis.steps import Step, is_talk, steps
 from jostle.lab.analysis.sums import costliest, sums
 from jostle.lab.analysis.talk import Talk
+from jostle.lab.analysis.trust import Recall, stretch
 from jostle.lab.analysis.values import VERSION, Analysis
 from jostle.lab.analysis.walk import pass_choice, pass_dice, pass_resignation
 from jostle.record import Record
@@ -38,25 +39,33 @@ def analyse(
     if judge is None:
         start = record.position
         judge = bots.judge(start.game.name, start.options, start.ground, seconds=seconds)
-    walk = _Walk(record, judge, tell)
-    walk.go_back()
-    return _analysis(record, walk.ledger)
+    passed = list(steps(record.position.copy()))
+    if isinstance(judge, Bargains):
+        return _analysis(record, _Walk(record, passed, judge, tell).back())
+    judge.chances(record.position.copy())  # not used: the first answer may wait for a compiler
+    recall = Recall(judge)
+    ledger = _Walk(record, passed, recall, tell).back()
+    recall.factor = stretch(ledger.pairs)
+    if recall.factor > 1:
+        ledger = _Walk(record, passed, recall, None).back()
+    return _analysis(record, ledger)
 
 
 class _Walk:
     """The way back through a game, and how far it has come."""
 
-    def __init__(self, record: Record, judge: Judge, tell: Tell | None) -> None:
+    def __init__(
+        self, record: Record, passed: Sequence[Step], judge: Judge, tell: Tell | None
+    ) -> None:
         self._judge = judge
         self._tell = tell
-        self._steps = list(steps(record.position.copy()))
-        self._of = sum(step.needs_judge for step in self._steps) + (not record.position.is_over)
+        self._steps = passed
+        self._of = sum(step.needs_judge for step in passed) + (not record.position.is_over)
         self._done = 0
         self._say_how_far(0)
-        judge.chances(record.position.copy())  # not used: the first answer may wait for a compiler
         self.ledger = self._at_the_end(record)
 
-    def go_back(self) -> None:
+    def back(self) -> Ledger:
         """Fill the ledger."""
         talk: Talk | None = None
         is_open = is_talk(self.ledger.position)
@@ -73,6 +82,7 @@ class _Walk:
                 self.ledger.put(step, before, others=change(before, self.ledger.after))
             is_open = step.kind == "talk"
             self._say_how_far(step.needs_judge)
+        return self.ledger
 
     def _at_the_end(self, record: Record) -> Ledger:
         """The ledger after the last event: how the game ended, or how it stands."""

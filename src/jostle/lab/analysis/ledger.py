@@ -8,6 +8,7 @@ from jostle.api import Position
 from jostle.bots.interface import Chances
 from jostle.lab.analysis.shares import change, nothing
 from jostle.lab.analysis.steps import Step
+from jostle.lab.analysis.trust import Pair
 from jostle.lab.analysis.values import Agreement, Happening, Mistake, MistakeKind, Shares
 
 
@@ -33,6 +34,8 @@ class Ledger:
         self.happenings: list[Happening] = []
         self.mistakes: list[Mistake] = []
         self.deals: list[Agreement] = []
+        self.pairs: list[Pair] = []
+        """What was estimated twice."""
 
     @property
     def after(self) -> Chances:

@@ -10,6 +10,7 @@ from jostle.bots.interface import Chances, Judge
 from jostle.lab.analysis.ledger import Better, Ledger
 from jostle.lab.analysis.shares import change, joint_error, mean, plain
 from jostle.lab.analysis.steps import Step
+from jostle.lab.analysis.trust import Pair
 
 MOST_OUTCOMES = 64
 """Up to so many outcomes of dice are looked at one by one; else the position before them is."""
@@ -36,6 +37,9 @@ def pass_choice(ledger: Ledger, judge: Judge, step: Step) -> None:
     found = [plain(one) for one in judge.after(ledger.position, step.events)]
     came = found[step.events.index(step.event)]
     best = max(found, key=lambda one: one.shares[seat])
+    if not came.is_exact:
+        difference = came.shares[seat] - ledger.judged.shares[seat]
+        ledger.pairs.append(Pair(difference, joint_error(came, ledger.judged)))
     cost, error = best.shares[seat] - came.shares[seat], joint_error(best, came)
     if cost <= error:
         cost, best = 0.0, came
