@@ -9,7 +9,7 @@ of each other, and intervals are taken over them.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from multiprocessing import get_context
 from statistics import fmean
 from time import perf_counter
@@ -19,8 +19,8 @@ from jostle import bots, games
 from jostle.api import Position
 from jostle.bots.interface import SECONDS, Bot, Draw, Judge
 from jostle.kernel.game import OptionValue
+from jostle.lab.analysis import analyse
 from jostle.lab.intervals import interval
-from jostle.lab.losses import Losses
 from jostle.lab.simulation import play_on
 
 WARM_SECONDS = 0.01
@@ -137,14 +137,11 @@ def _standing(set_up: SetUp, name: str, seats: int, rounds: Sequence[Round]) -> 
 
 @dataclass
 class Watched:
-    """A bot whose decisions are counted, timed and, with losses, judged."""
+    """A bot whose decisions are counted and timed."""
 
     bot: Bot
     seconds: float
     tally: Tally
-    losses: Losses | None
-    by_seat: dict[str, Tally] = field(default_factory=dict)
-    """The tallies of all seats: what one says may cost another who made an offer."""
 
     def ask(self, position: Position, seat: str, draw: Draw) -> str:
         """Its event."""
@@ -154,9 +151,6 @@ class Watched:
         took = perf_counter() - before
         if is_decision:
             self.tally.add(Tally(1, took, took))
-        if self.losses is not None:
-            for who, lost in self.losses.of(position, seat, event).items():
-                self.by_seat[who].lost += lost
         return event
 
 
@@ -182,6 +176,9 @@ class Series:
         found = Round(dict.fromkeys(self._bots, 0.0), {name: Tally() for name in self._bots}, 0)
         for names in rotations:
             position, tallies = self._play_game(names, number, self._set_up.seconds)
+            if self._judge is not None:
+                for seat, sums in analyse(position, judge=self._judge).sums.items():
+                    tallies[seat].lost -= sums.own
             winners = winners_of(position)
             found.won_by_nobody += not winners
             for seat, name in zip(position.seats, names, strict=True):
@@ -194,9 +191,8 @@ class Series:
     ) -> tuple[Position, dict[str, Tally]]:
         position = self._first.copy()
         tallies = {seat: Tally() for seat in position.seats}
-        losses = Losses(self._judge) if self._judge is not None else None
         players = [
-            Watched(self._bots[name], seconds, tallies[seat], losses, tallies)
+            Watched(self._bots[name], seconds, tallies[seat])
             for seat, name in zip(position.seats, names, strict=True)
         ]
         play_on(position, players, seed=self._set_up.seed, number=number)
