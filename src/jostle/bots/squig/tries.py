@@ -25,7 +25,7 @@ FEWEST = 4
 """Blocks from each position before one is given up."""
 SURE = 3.0
 """Standard errors by which the best must be ahead of one that is given up."""
-PART = 0.7
+PART = 0.6
 """Of the time that is allowed, what is used: the rest is for whatever else the machine does."""
 
 
