@@ -40,7 +40,7 @@ def test_it_says_who_wins_how_long_races_are_and_how_sure_that_is(folder: Path) 
     assert re.match(r"A race takes \d\.\d{6} turns of all hoppers on average", length)
     assert re.match(r"\d+ positions .* 1e-9 apart\.$", states)
     assert re.match(
-        r"About \d+ positions before a roll: this takes some 1 s and 200 MB\.", done.stderr
+        r"About \d+ positions before a roll: this takes some 1 s and 250 MB\.", done.stderr
     )
 
 

@@ -26,6 +26,8 @@ from jostle.solver.squig.throws import TURN_THROWS, TURN_WEIGHTS
 BIT = 2.0**-52
 ERROR = 1e-9
 """How far the bounds of a chance may lie apart in the end."""
+LOST = 2.0**-41
+"""More than rounding can part the bounds by when the middle of a turn is worked out from them."""
 ENOUGH = ERROR / 4
 """How near they are where they are left alone; all others still come as near as ERROR."""
 SWEEPS = 1000
@@ -48,8 +50,8 @@ def solved(
         sweep_falls(race, low, value)
         widest = max(sweep(race, standing, low, value, ENOUGH), ENOUGH)
         tell(widest)
-        if widest < ERROR:
-            return low, widest + 16 * BIT
+        if widest < ERROR - LOST:
+            return low, widest + LOST
     raise ArithmeticError(f"the bounds still lie {widest} apart: a race could go on for ever")
 
 

@@ -15,8 +15,8 @@ MOST_MEGABYTES = 1000
 MOST_LINKS = 1 << 30
 """Turns beyond which links have no room in 32 bits."""
 
-BASE_MEGABYTES = 200
-"""The program itself."""
+BASE_MEGABYTES = 250
+"""The program itself, and its compiler."""
 SWEEPS = 90
 """About so many looks at each turn: for the chances, then for the lengths."""
 
@@ -65,7 +65,7 @@ def estimate_laid(course: Course, options: Mapping[str, OptionValue]) -> Size:
     closed = column(course, "is_closed") | column(course, "is_goal")
     squares = int(np.count_nonzero((distance < FAR) & (closed == 0)))
     states = _states(squares, players)
-    megabytes = BASE_MEGABYTES + states * (75 if players == 2 else 35 * players) / 1e6
+    megabytes = BASE_MEGABYTES + states * (75 if players == 2 else 40 * players) / 1e6
     look = 30 + 60 * _ends(course, squares) if players == 2 else 200 * players
     chooses = players > 2 and states < MOST_LINKS and _may_choose(course, players)
     return Size(squares, states, megabytes, SWEEPS * states * look * 1e-9, chooses)

@@ -23,7 +23,7 @@ from jostle.solver.squig.standing import Standing
 from jostle.solver.squig.throws import Ints
 
 ROUNDING = 1.0 - 128.0 * BIT
-"""Makes a mean of up to 40,320 floats, added pairwise, smaller than it is by more than it is off"""
+"""Makes a mean of floats, added pairwise, smaller by more than it is off."""
 
 
 @dataclass(frozen=True)
