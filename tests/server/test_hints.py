@@ -2,10 +2,10 @@
 
 import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -17,7 +17,7 @@ from jostle.server.advice import advise
 from jostle.server.live import Live
 from jostle.table import Refusal
 from tests.helpers import play
-from tests.server.client import OPENING_SECONDS, Client, race, request, seated, two_players
+from tests.server.client import Client, race, request, seated, two_players
 from tests.server.inside import (
     ENOUGH,
     Listening,
@@ -202,6 +202,52 @@ async def test_a_game_without_a_judge_sends_no_chances_and_goes_on(
         assert code(await hinted(live, hub.judging, "blue")) == "match/no_judge"
 
 
+@timed
+async def test_the_position_is_judged_anew_once_more_is_known_of_the_match(
+    tmp_path: Path, oracle: Oracle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepared: list[Any] = []
+    is_known = threading.Event()
+
+    def prepare(game: str, options: Any, ground: Any) -> None:
+        prepared.append((game, options["max_encounters"], ground))
+        assert is_known.wait(ENOUGH)
+
+    monkeypatch.setattr(bots, "prepare", prepare)
+    oracle.is_exact = False
+    async with opened(tmp_path) as hub:
+        live = await laid(hub, "hallway", ALL, hints=True, max_encounters=2)
+        ann = Listening(live, "blue")
+        await until(lambda: live.table.phase == "roll" and is_told(live, ann))
+        assert (len(oracle.made), ann.chances[-1]["is_exact"]) == (1, False)
+        oracle.is_exact = True
+        second = await laid(hub, "hallway", ALL, hints=True, max_encounters=2)
+        await until(lambda: second.is_prepared)
+        told = len(ann.chances)
+        is_known.set()
+        await until(lambda: len(ann.chances) > told)
+        assert newest(ann)[0] == live.table.last_event
+        assert ann.chances[-1]["is_exact"] is True
+        assert prepared == [("hallway", 2, None)], "once for both tables"
+
+
+@timed
+async def test_a_match_is_prepared_for_the_best_bots_alone(
+    tmp_path: Path, oracle: Oracle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepared: list[Any] = []
+    monkeypatch.setattr(bots, "prepare", lambda game, options, ground: prepared.append(ground))
+    async with opened(tmp_path) as hub:
+        seats = {
+            level: {"A": ME, "B": forms.SeatWish("bot", level=level)}
+            for level in get_args(protocol.Level)[-2:]
+        }
+        fourth, fifth = [await laid(hub, "squig", by, players=2) for by in seats.values()]
+        await until(lambda: prepared and fourth.table.last_event)
+        assert (fourth.is_prepared, fifth.is_prepared) == (False, True)
+    assert prepared == [fifth.table.position.ground]
+
+
 # --- Hints ---------------------------------------------------------------------------------------
 
 
@@ -324,8 +370,23 @@ def test_where_chances_are_estimates_the_best_few_are_looked_at_again(
 # --- Over a socket -------------------------------------------------------------------------------
 
 
+def has_moved_on(client: Client, seen: int) -> bool:
+    """True once there is more than `seen`."""
+    return bool(client.state["number"] > seen)
+
+
+def patiently(holds: Callable[[], object], client: Client, *others: Client) -> None:
+    """Wait until something holds, as pages do, for rules may be compiled first."""
+    while True:
+        try:
+            return client.wait(holds, timeout=5)
+        except TimeoutError:
+            for one in (client, *others):
+                one.send({"type": "ping", "id": 1})
+
+
 def test_a_race_with_hints_tells_who_plays_how_it_stands_and_what_is_best(server: Server) -> None:
-    match = race(server, "mb", hints=True)
+    match = race(server, "mbb", hints=True)
     with seated(server, match, "A") as ann:
         watcher = Client(server, match["match"], match["watch"])
         while len(ann.state["choices"]["A"]) < 2:
@@ -333,13 +394,13 @@ def test_a_race_with_hints_tells_who_plays_how_it_stands_and_what_is_best(server
                 first = ann.state["choices"]["A"][0]
                 ann.do(first.get("do", "event"), "" if "do" in first else first["event"])
             else:
-                ann.receive(OPENING_SECONDS)
+                patiently(partial(has_moved_on, ann, ann.state["number"]), ann, watcher)
         last = [entry["number"] for entry in ann.entries if entry["kind"] == "event"][-1]
-        ann.wait(lambda: ann.chances and ann.chances["number"] == last, OPENING_SECONDS)
+        patiently(lambda: ann.chances and ann.chances["number"] == last, ann, watcher)
         assert sum(ann.chances["shares"].values()) == pytest.approx(1)
         assert (ann.chances["is_exact"], ann.chances["error"] > 0) == (False, True)
         ann.send({"type": "hint", "id": "h1", "seat": "A"})
-        ann.wait(lambda: "h1" in ann.answers, OPENING_SECONDS)
+        patiently(lambda: "h1" in ann.answers, ann, watcher)
         hint = ann.answers["h1"]
         assert (hint["type"], hint["number"]) == ("hint", last)
         may = {choice["event"]: choice["say"] for choice in ann.state["choices"]["A"]}

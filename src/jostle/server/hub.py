@@ -13,6 +13,7 @@ from jostle.server.faults import refused
 from jostle.server.grounds import restored
 from jostle.server.judging import Judging
 from jostle.server.live import Live, entry_of
+from jostle.server.preparing import Preparing
 from jostle.server.settings import Settings
 from jostle.server.tokens import Tokens
 from jostle.server.workshop import Workshop
@@ -45,6 +46,7 @@ class Hub:
         self._down_ms = 0
         self._bots = Bots(settings)
         self.judging = Judging(settings)
+        self._preparing = Preparing(self.judging.renew)
         self.workshop = Workshop()
         self.analyses = Analyses(settings.analysis_seconds)
         self._has_stopped = False
@@ -72,6 +74,7 @@ class Hub:
             task.cancel()
         self._bots.close()
         self.judging.close()
+        self._preparing.close()
         self.workshop.close()
         self.analyses.close()
         await self._beat()
@@ -204,6 +207,7 @@ class Hub:
             self._arm(live)
             self._bots.consider(live)
             self.judging.consider(live)
+            self._preparing.consider(live)
 
     def _written_elsewhere(self, match: str, number: int) -> None:
         live = self._live.get(match)

@@ -81,10 +81,21 @@ class Judging:
             if not isinstance(error, JostleError):
                 log.exception("match %s: its chances cannot be told", live.match)
         else:
+            outlook.is_exact = chances.is_exact
             if not outlook.has_ended:
                 live.tell_chances(number, encode(_message(number, chances)).decode())
         outlook.is_judging = False
+        if outlook.is_renewed:
+            self.renew(live)
         self.consider(live)
+
+    def renew(self, live: Live) -> None:
+        """Judge the position anew, by a judge who may know more than the one who estimated it."""
+        outlook = live.outlook
+        outlook.is_renewed = outlook.is_judging
+        if not (outlook.is_judging or outlook.is_exact):
+            outlook.judge, outlook.number = None, -1
+            self.consider(live)
 
     # --- Hints ---------------------------------------------------------------------------------
 

@@ -73,12 +73,16 @@ class Outlook:
     """The event after which `chances` hold."""
     chances: str = ""
     """The message that tells the newest chances; none yet if empty."""
+    is_exact: bool = False
+    """What `chances` says of them."""
     is_judging: bool = False
     has_ended: bool = False
     """All have been told how the match came out."""
     has_no_judge: bool = False
     judge: Judge | None = None
     """Used by one thread at a time, the one that finds the chances."""
+    is_renewed: bool = False
+    """A better judge can be had than the one that is at it."""
     hints: dict[str, protocol.Hint] = field(default_factory=dict)
     """The last hint of each seat."""
     asked: set[str] = field(default_factory=set)
@@ -110,6 +114,8 @@ class Live:
         self.thinking: dict[str, int] = {}
         """Seats of bots that are at it, and the last event that they know."""
         self.outlook = Outlook()
+        self.is_prepared = False
+        """What bots would like to know beforehand has been asked for; preparing.py does."""
         self._store = store
         self._tokens = tokens
         self._changed = changed
