@@ -175,6 +175,27 @@ def test_perfect_play_has_no_mistakes_and_the_rest_is_luck() -> None:
         assert sums.final - sums.initial == pytest.approx(sums.luck + sums.others)
 
 
+def test_a_race_that_is_solved_is_told_exactly() -> None:
+    race = {"players": 2, "course": ["SS......F", "SS......F"]}
+    position = play("squig", **race)
+    chance = random.Random(8)
+    while not position.is_over:
+        position.push(chance.choice(list(position.legal)))
+    found = analyse(position)
+    assert found.is_exact
+    rounding = 2e-9 * len(found.events)  # what the bounds of every position allow
+    for sums in found.sums.values():
+        assert sums.final - sums.initial == pytest.approx(
+            sums.luck + sums.own + sums.others, abs=rounding
+        )
+    for happening in found.events:
+        assert fsum(happening.luck.values()) == pytest.approx(0, abs=1e-9)
+        if happening.seat is not None:
+            rival = "B" if happening.seat == "A" else "A"
+            gained = happening.others[rival]
+            assert happening.cost[happening.seat] == pytest.approx(gained, abs=2e-9)
+
+
 # --- Where a game stops ----------------------------------------------------------------------
 
 
