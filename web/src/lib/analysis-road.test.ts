@@ -66,9 +66,10 @@ test('what the server has forgotten is begun anew, but not for ever', async () =
 
 test('a refusal is passed on, and a failure is one', async () => {
   await expect(analysed(server(refusal(503)).road, nobody, staying())).rejects.toThrow('no');
-  await expect(
-    analysed(server({}, { status: 'failed' }).road, nobody, staying()),
-  ).rejects.toBeInstanceOf(Failed);
+  const failed = server({}, { status: 'failed', error: 'nobody knows' });
+  await expect(analysed(failed.road, nobody, staying())).rejects.toThrow(
+    new Failed('nobody knows'),
+  );
 });
 
 test('who goes away asks no more', async () => {

@@ -19,7 +19,7 @@ const MOST_MS = 1000;
 /** How often it is begun anew before that is given up. */
 const TRIES = 3;
 
-/** The server could not make it; the reason is in its log. */
+/** The server could not make it, and says why. */
 export class Failed extends Error {}
 
 /**
@@ -51,7 +51,7 @@ async function followed(
   for (let pause = FIRST_MS; ; pause = Math.min(2 * pause, MOST_MS)) {
     signal.throwIfAborted();
     if (state.status === 'done') return state.analysis as Analysis;
-    if (state.status === 'failed') throw new Failed();
+    if (state.status === 'failed') throw new Failed(state.error);
     tell(state);
     await road.wait(pause);
     signal.throwIfAborted();
