@@ -103,7 +103,7 @@ def test_a_paid_talk_is_played_in_turns(record_of: Read) -> None:
     assert record.events == expected.events
 
 
-@pytest.mark.parametrize("name", ["plain", "random"])
+@pytest.mark.parametrize("name", ["level-3", "random"])
 @pytest.mark.parametrize("seat", ["blue", "red"])
 def test_a_game_against_a_bot_ends_and_comes_again_for_the_same_seed(
     name: str, seat: str, record_of: Read
