@@ -18,6 +18,9 @@ SLICE = 0.004
 """Seconds that compiled code runs before it looks at the clock again."""
 RESERVE = 0.03
 """The part of the time that is kept for what comes before and after."""
+SPARE = 2
+"""No slice begins unless there is time for so many, as long as the last one took: a busy machine
+may keep one waiting."""
 FIRST_SLICE = 8
 """Walks of the first slice, before it is known how long one takes."""
 FEWEST_NODES = 40_000
@@ -82,7 +85,7 @@ class Search:
             if made < walks:
                 return
             pace = (now - before) / made
-            if left < SLICE:
+            if left < SPARE * max(SLICE, now - before):
                 return
             walks = max(1, int(SLICE / pace)) if known else FIRST_SLICE
 
