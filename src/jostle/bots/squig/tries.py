@@ -65,7 +65,8 @@ class Tries:
                 return False
             start = self._starts[index]
             found = np.zeros((count, start[0].players))
-            race_on(start, self._course, self._key, self.count, self.size, self._rounds, found)
+            with np.errstate(over="ignore"):
+                race_on(start, self._course, self._key, self.count, self.size, self._rounds, found)
             self._pace = max(self._pace / 2, (perf_counter() - begin) / count)
             played.append(found)
         for index, found in zip(self.left, played, strict=True):
