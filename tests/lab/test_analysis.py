@@ -233,6 +233,13 @@ def test_a_game_that_nobody_won_is_shared_by_all() -> None:
     assert found.is_over
 
 
+def test_with_three_seats_a_game_goes_on_when_somebody_resigns() -> None:
+    record = Record(wheel("10", length=8), NAMES, {"resigned": "a"})
+    found = analyse(record, judge=Solved())
+    assert not found.is_over
+    assert [one.kind for one in found.events] == ["chance"]
+
+
 # --- Estimates -------------------------------------------------------------------------------
 
 
@@ -300,14 +307,41 @@ def test_estimates_of_a_whole_game_add_up_with_their_drift(
         assert mistake.better in shortened(position, mistake.number - 1).legal
 
 
+class Blurred(Numbers):
+    """Numbers that are lower by 0.05 where several are looked at together."""
+
+    def after(self, position: Position, events: Sequence[str]) -> list[Chances]:
+        return [
+            Chances({**one.shares, "a": one.shares["a"] - 0.05}, one.error, False)
+            for one in super().after(position, events)
+        ]
+
+
 def test_in_a_race_the_luck_of_one_roll_ends_where_that_of_the_next_begins() -> None:
-    # Of a's two choices none is better for sure; 0.54 before the coin, 0.6 after it.
-    shares = {"": 0.5, "0": 0.54, "1": 0.55, "0 10": 0.6}
-    found = explained(wheel("0", "10", length=7), Numbers(shares, 0.01))
-    assert [one.shares["a"] for one in found.chances] == [0.54, 0.54, 0.6]
-    assert found.sums["a"].luck == pytest.approx(0.06)
+    # Two coins, and between them a choice of a's of which neither side is better for sure.
+    shares = {"": 0.5, "10": 0.56, "10 0": 0.54, "10 1": 0.55, "10 0 11": 0.6}
+    found = explained(wheel("10", "0", "11", length=8), Blurred(shares, 0.01))
+    assert [one.shares["a"] for one in found.chances] == [0.5, 0.54, 0.54, 0.6]
+    assert found.events[0].luck["a"] == pytest.approx(0.04)
+    assert found.sums["a"].luck == pytest.approx(0.1)
     assert found.sums["a"].drift == pytest.approx(0)
-    assert found.sums["a"].luck_error == pytest.approx(0.01 * sqrt(2))
+    assert found.sums["a"].luck_error == pytest.approx(0.01 * sqrt(2))  # of 0.5 and of 0.6
+
+
+def test_before_a_mistake_a_position_was_worth_what_it_gave_up_and_what_is_left() -> None:
+    shares = {"": 0.5, "0": 0.7, "1": 0.5, "1 10": 0.52}
+    found = explained(wheel("1", "10", length=7), Blurred(shares, 0.01))
+    assert found.events[0].cost["a"] == pytest.approx(0.2)
+    assert [one.shares["a"] for one in found.chances] == pytest.approx([0.7, 0.5, 0.52])
+
+
+def test_what_was_to_be_expected_of_dice_is_the_mean_of_all_that_could_come() -> None:
+    # A judge that calls itself exact and is not: what does not fit is drift, and no luck.
+    found = explained(
+        wheel("10", length=8), Numbers({"": 0.5, "10": 0.7, "11": 0.6}, 0, is_exact=True)
+    )
+    assert found.events[0].luck["a"] == pytest.approx(0.05)
+    assert found.events[0].drift["a"] == pytest.approx(0.15)
 
 
 def test_where_there_is_nothing_to_choose_nothing_is_asked() -> None:

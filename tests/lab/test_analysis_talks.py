@@ -100,6 +100,12 @@ def test_a_deal_stands_beside_its_fair_price(solution: Solution, fair: float) ->
     assert deal.agreed.shares["blue"] == pytest.approx(after, abs=1e-9)
 
 
+def test_a_deal_is_laid_at_the_door_of_the_offer_that_was_accepted(fair: float) -> None:
+    found = explained(f"offer blue {floor(fair) + 4}", "offer red 99", "accept red")
+    assert [deal.offered for deal in found.deals] == [OPENED + 1]
+    assert (only(found).seat, only(found).number) == ("blue", OPENED + 1)
+
+
 def test_a_price_asked_for_is_one_that_the_other_gives(fair: float) -> None:
     (deal,) = explained("offer red -50", "accept blue").deals
     assert (deal.maker, deal.giver, deal.taker, deal.points) == ("red", "blue", "red", 50)
@@ -153,6 +159,10 @@ def test_a_talk_that_is_still_open_has_cost_nobody_anything_yet(fair: float) -> 
     assert not found.is_over
 
 
+def test_an_offer_may_still_be_accepted_by_whoever_has_not_answered_it(fair: float) -> None:
+    assert explained(f"offer blue {floor(fair) + 6}", "done blue").mistakes == []
+
+
 def test_silence_costs_nothing() -> None:
     assert explained("done blue", "done red").mistakes == []
     assert explained("timeout").mistakes == []
@@ -175,6 +185,13 @@ def test_a_paid_offer_is_let_go_at_the_last_question_in_which_it_could_be_accept
     mistake = only(found)
     assert (mistake.seat, mistake.kind, mistake.number) == ("red", "let_go", OPENED + 2)
     assert (mistake.event, mistake.better) == ("done red", "accept red")
+
+
+def test_a_good_offer_that_is_replaced_in_time_was_not_let_go(fair: float) -> None:
+    dear, cheap = (f"offer blue {floor(fair) + more}" for more in (40, -40))
+    assert explained(dear, cheap, "timeout").mistakes == []
+    said = [dear, "done red", cheap, "done red", "done blue"]
+    assert explained(*said, proposals="paid", proposal_cost=0).mistakes == []
 
 
 # --- The Edge, and how games end -------------------------------------------------------------

@@ -39,7 +39,7 @@ class Talk:
         self._without: Chances | None = None
         """What it came to without a deal; None while, or if, it did not end so."""
         self._settled: set[tuple[str, str]] = set()
-        """Pairs of a seat and another whose last offer it has been asked about."""
+        """Who could accept whose last offer: pairs that have been looked at."""
 
     def pass_by(self, step: Step, *, is_last: bool) -> None:
         """Take in one event; `is_last`: the talk is over after it."""
@@ -87,7 +87,6 @@ class Talk:
             best, came = accepted.without, accepted.agreed
             self._charge(costs, maker, "offer", step, better, best=best, came=came)
             self._ledger.deals.append(self._agreement(step, accepted))
-        self._settled |= {(seat, maker) for seat in costs}
 
     def _pay_fee(self, step: Step, maker: str, costs: dict[str, float]) -> None:
         position = self._ledger.position
