@@ -74,7 +74,7 @@ def play_once(both: Client) -> None:
         do(both, both.state["waiting"][0]["seat"], "dice")
 
 
-SPRINT = ["S....F"] * 4
+SPRINT = ["S......F"] * 4
 """For four, and soon over."""
 
 
