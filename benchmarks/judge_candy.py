@@ -54,9 +54,9 @@ def won(position: Position, games: int, chance: Random) -> Any:
 def main() -> None:
     """Judge, play on, compare."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--positions", type=int, default=60)
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--seconds", type=float, default=0.5)
+    parser.add_argument("--positions", type=int, default=24)
+    parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--seconds", type=float, default=0.2)
     parser.add_argument("options", nargs="*")
     asked = parser.parse_args()
     pairs = dict(option.split("=", 1) for option in asked.options)

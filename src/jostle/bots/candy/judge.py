@@ -10,8 +10,12 @@ from jostle.bots.candy.search import Search
 from jostle.bots.interface import Chances
 from jostle.games.candy.state import NONE
 
-ERROR = 0.08
-"""Half the width of the 95 % interval of a share: benchmarks/README.md."""
+ERROR = 0.2
+"""Half the width of the 95 % interval of a share, against how often a seat wins when level 4 plays
+on from there (benchmarks/judge_candy.py)."""
+ERROR_BETWEEN = 0.02
+"""The same where the choices of one position are compared: against a far longer look at each. What
+the evaluation gets wrong of all of them alike is not in it, for it is no choice's doing."""
 FAIRNESS = 0.3
 """The part of all walks that the choices share evenly where each of them is asked about."""
 
@@ -28,17 +32,21 @@ class Judge:
             return over(position)
         search = Search(position.state, self._seconds)
         search.look_ahead()
-        return estimate(position.seats, search.shares())
+        return estimate(position.seats, search.shares(), ERROR)
 
     def after(self, position: Position, events: Sequence[str]) -> list[Chances]:
-        """The chances after each of `events`, from one search of as many seconds for all."""
+        """The chances after each of `events`, from one search of as many seconds for all.
+
+        The errors are those of the differences between them.
+        """
         search = Search(position.state, self._seconds)
         search.see_all()
         search.look_ahead(fairness=FAIRNESS)
         actions, shares, are_over = search.shares_after()
         index = {int(action): number for number, action in enumerate(actions)}
         found = [index[position.game.parse(event)] for event in events]
-        return [estimate(position.seats, shares[one], bool(are_over[one])) for one in found]
+        errors = np.where(are_over, 0.0, ERROR_BETWEEN)
+        return [estimate(position.seats, shares[one], float(errors[one])) for one in found]
 
 
 def over(position: Position) -> Chances:
@@ -46,10 +54,9 @@ def over(position: Position) -> Chances:
     winner = int(position.state.winner)
     players = len(position.seats)
     shares = np.full(players, 1 / players) if winner == NONE else np.eye(players)[winner]
-    return estimate(position.seats, shares, is_over=True)
+    return estimate(position.seats, shares, 0.0)
 
 
-def estimate(seats: Sequence[str], shares: Any, is_over: bool = False) -> Chances:
-    """Shares by seat, with their error."""
-    named = dict(zip(seats, map(float, shares), strict=True))
-    return Chances(named, 0.0 if is_over else ERROR, is_over)
+def estimate(seats: Sequence[str], shares: Any, error: float) -> Chances:
+    """Shares by seat; exact without an error, when the game is over."""
+    return Chances(dict(zip(seats, map(float, shares), strict=True)), error, error == 0)
