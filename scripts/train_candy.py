@@ -3,7 +3,7 @@
 `python -m scripts.train_candy [--file FILE]`. In every round the present weights play themselves
 at tables of all sizes, and are then fitted to what came of it: half to who won in the end, half to
 what a look ahead said at the time. The first rounds play at first sight, the last look ahead. It
-takes some ten minutes of one core, and makes the same weights again.
+takes three minutes of one core, and makes the same weights again.
 """
 
 import argparse
