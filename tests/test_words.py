@@ -48,7 +48,7 @@ def blanks(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
-@examples(40)
+@examples(20)
 @given(starts())
 def test_every_phrase_has_its_key_and_brings_what_its_text_leaves_open(start: Start) -> None:
     for asked in (False, True):
