@@ -64,6 +64,7 @@ def test_the_graph_is_moved_by_keys_and_moves_the_board(
 ) -> None:
     page = open_tab()
     open_table(page, server, talked, "blue")
+    expect(page.get_by_role("heading", name="What this game was worth")).to_be_focused()
     (winner,) = [seat for seat, share in shares(talked, -1).items() if share == 1]
     assert moment(page) == talked.last
     assert chances(page) == {"blue": "0", "red": "0"} | {winner: "100"}
@@ -87,6 +88,7 @@ def test_the_graph_is_moved_by_keys_and_moves_the_board(
     assert places(page) != stood
     page.keyboard.press(",")
     assert moment(page) == talked.last - 1
+    close(page)
 
 
 def shares(game: Game, index: int) -> dict[str, float]:
@@ -130,10 +132,12 @@ def ends(page: Page, game: Game) -> tuple[float, float, float]:
     return x, x + width, y + height / 2
 
 
-def test_each_seat_has_a_line_of_its_own_colour_and_dash(
+def test_each_seat_has_a_line_of_its_own_colour_and_dash_in_high_contrast_too(
     server: Server, open_tab: OpenTab, estimated: Game
 ) -> None:
     page = open_tab()
+    page.goto(server.url)
+    page.get_by_label("High contrast").check()
     open_table(page, server, estimated, "A")
     lines = page.locator(".plot [data-line]").evaluate_all(
         """(all) => all.map(getComputedStyle)
@@ -147,6 +151,8 @@ def test_each_seat_has_a_line_of_its_own_colour_and_dash(
     expect(page.get_by_text("Estimates: within")).to_be_visible()
     bands = page.locator(".band").evaluate_all("all => all.map((one) => one.getBBox().height)")
     assert all(height > 1 for height in bands)
+    assert page.locator("html").get_attribute("data-theme") == "contrast"
+    inspect(page, "worth-contrast", "wide", dark=False, whole=False)
 
 
 # --- What is told --------------------------------------------------------------------------------
@@ -201,17 +207,11 @@ def test_what_cost_most_and_each_deal_turn_the_board_to_where_it_was(
     assert moment(page) == deal["number"]
     assert talked.record["events"][deal["number"] - 1] == "accept red"
     expect(page.locator(".said")).to_contain_text(f"{deal['number']}. ")
+    close(page)
 
 
-def test_it_is_closed_again_and_the_focus_is_where_it_was(
-    server: Server, open_tab: OpenTab, talked: Game, tmp_path: Path
-) -> None:
-    page = open_tab()
-    open_table(page, server, talked, "blue")
-    expect(page.get_by_role("heading", name="What this game was worth")).to_be_focused()
-    page.get_by_role("button", name="Close").press("Enter")
-    expect(page.locator("[data-worth]")).to_be_focused()
-    open_record(page, server, talked, tmp_path)
+def close(page: Page) -> None:
+    """Have it closed again by keys, and the focus where it was before."""
     page.get_by_role("button", name="Close").press("Enter")
     expect(page.locator("[data-worth]")).to_be_focused()
 
@@ -220,7 +220,7 @@ def test_it_is_closed_again_and_the_focus_is_where_it_was(
 
 
 def test_it_is_offered_once_the_game_is_over_and_a_resignation_is_its_last_step(
-    server: Server, open_tab: OpenTab, tmp_path: Path
+    server: Server, open_tab: OpenTab
 ) -> None:
     page, watcher = open_tab(), open_tab("phone")
     match = lay(server, red={"by": "me", "name": "Ben"})
@@ -329,13 +329,3 @@ def test_games_of_two_and_of_four_are_explained_at_every_size(
 def picture(page: Page, name: str, size: str, *, dark: bool) -> None:
     """Keep a picture of what has been inspected, further down."""
     page.screenshot(path=PICTURES / f"{name}-{size}{'-dark' if dark else ''}.png")
-
-
-def test_high_contrast(server: Server, open_tab: OpenTab, talked: Game, estimated: Game) -> None:
-    page = open_tab()
-    page.goto(server.url)
-    page.get_by_label("High contrast").check()
-    open_table(page, server, estimated, "A")
-    assert page.locator("html").get_attribute("data-theme") == "contrast"
-    slider(page).fill("4")
-    inspect(page, "worth-contrast", "wide", dark=False, whole=False)
