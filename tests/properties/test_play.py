@@ -16,7 +16,7 @@ def remembered(position: Position) -> tuple[bytes, str, list[str]]:
     return position.rows.tobytes(), as_json(position.view()), list(position.events)
 
 
-@examples(100)
+@examples(50)
 @given(starts())
 def test_every_game_ends_and_then_nothing_may_follow(start: Start) -> None:
     *before, last = map(Position.copy, walk(start))
@@ -30,7 +30,7 @@ def test_every_game_ends_and_then_nothing_may_follow(start: Start) -> None:
     assert all(last.choices(seat) == [] for seat in last.seats)
 
 
-@examples(100)
+@examples(50)
 @given(starts())
 def test_every_listed_event_is_accepted_and_no_other(start: Start) -> None:
     random = Random(start.seed)
@@ -55,7 +55,7 @@ def test_every_listed_event_is_accepted_and_no_other(start: Start) -> None:
         assert remembered(position) == before
 
 
-@examples(100)
+@examples(50)
 @given(starts())
 def test_popping_undoes_pushing_exactly(start: Start) -> None:
     memories = [remembered(position) for position in walk(start)]
@@ -67,7 +67,7 @@ def test_popping_undoes_pushing_exactly(start: Start) -> None:
         position.pop()
 
 
-@examples(100)
+@examples(50)
 @given(starts())
 def test_a_copy_goes_its_own_way(start: Start) -> None:
     position = stopped(start)
@@ -89,7 +89,7 @@ def test_a_copy_goes_its_own_way(start: Start) -> None:
         assert remembered(twin) == after
 
 
-@examples(100)
+@examples(50)
 @given(starts())
 def test_the_legal_list_is_sorted_and_has_no_event_twice(start: Start) -> None:
     for position in walk(start):
@@ -99,7 +99,7 @@ def test_the_legal_list_is_sorted_and_has_no_event_twice(start: Start) -> None:
         assert (listed == []) == position.is_over
 
 
-@examples(100)
+@examples(50)
 @given(starts())
 def test_programs_are_asked_for_legal_events_of_one_seat_or_for_dice(start: Start) -> None:
     for position in walk(start, asked=True):
@@ -112,7 +112,7 @@ def test_programs_are_asked_for_legal_events_of_one_seat_or_for_dice(start: Star
         )
 
 
-@examples(100)
+@examples(50)
 @given(starts())
 def test_dice_that_are_due_can_be_drawn_and_rolled(start: Start) -> None:
     random = Random(start.seed)
@@ -125,7 +125,7 @@ def test_dice_that_are_due_can_be_drawn_and_rolled(start: Start) -> None:
             assert position.draw(random.randrange) in position.legal
 
 
-@examples(100)
+@examples(50)
 @given(starts())
 def test_every_choice_that_is_offered_may_be_made(start: Start) -> None:
     for position in walk(start):
@@ -144,7 +144,7 @@ def test_every_choice_that_is_offered_may_be_made(start: Start) -> None:
             assert offered[seat]
 
 
-@examples(100)
+@examples(50)
 @given(starts())
 def test_every_event_has_its_sentences_without_anything_left_to_fill_in(start: Start) -> None:
     for position in walk(start):
@@ -155,7 +155,7 @@ def test_every_event_has_its_sentences_without_anything_left_to_fill_in(start: S
         assert len(set(marks)) == len(marks)
 
 
-@examples(100)
+@examples(50)
 @given(starts())
 def test_a_record_is_read_as_it_was_written(start: Start) -> None:
     position = stopped(start)

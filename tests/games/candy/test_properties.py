@@ -18,14 +18,14 @@ def held(position: Position) -> dict[str, int]:
     return counts
 
 
-@examples(30)
+@examples(20)
 @given(LONG)
 def test_no_candy_is_ever_lost_or_made(start: Start) -> None:
     for position in walk(start):
         assert set(held(position).values()) == {position.options["candies"]}  # C3
 
 
-@examples(30)
+@examples(20)
 @given(LONG)
 def test_every_bowl_holds_at_most_ten_after_every_turn(start: Start) -> None:
     for position in walk(start):
@@ -38,7 +38,7 @@ def test_every_bowl_holds_at_most_ten_after_every_turn(start: Start) -> None:
         assert all(sum(view["bowls"][bowl].values()) <= 10 for bowl in bowls)  # C14, C16
 
 
-@examples(30)
+@examples(20)
 @given(LONG)
 def test_the_mover_always_has_a_shuffle(start: Start) -> None:
     for position in walk(start):
@@ -46,7 +46,7 @@ def test_the_mover_always_has_a_shuffle(start: Start) -> None:
             assert any(event.startswith("shuffle ") for event in position.legal)  # C13
 
 
-@examples(30)
+@examples(20)
 @given(LONG)
 def test_a_spill_ends_and_its_bowl_is_down_to_ten(start: Start) -> None:
     before = None
