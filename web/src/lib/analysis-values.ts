@@ -52,7 +52,7 @@ export interface Sums {
   others: number;
   /** 0 but for rounding if the analysis is exact. */
   drift: number;
-  /** Decisions in which there was something to choose. */
+  /** Decisions in which there was something to choose, those in talks too. */
   choices: number;
   /** Decisions that cost more than their error. */
   mistakes: number;

@@ -58,7 +58,8 @@ def _luck_errors(chances: Sequence[Chances], happenings: Sequence[Happening]) ->
 
 
 def _had_a_choice(happening: Happening, seat: str) -> bool:
-    return happening.kind == "choice" and happening.seat == seat and happening.choices > 1
+    is_decision = happening.kind in ("choice", "talk")
+    return is_decision and happening.seat == seat and happening.choices > 1
 
 
 def costliest(mistakes: Sequence[Mistake], seats: Sequence[str]) -> list[Mistake]:

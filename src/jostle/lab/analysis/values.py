@@ -67,7 +67,7 @@ class Sums:
     drift: float
     """0 but for rounding if the analysis is exact."""
     choices: int
-    """Decisions in which there was something to choose."""
+    """Decisions in which there was something to choose, those in talks too."""
     mistakes: int
     """Decisions that cost more than their error."""
 
