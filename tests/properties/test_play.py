@@ -10,6 +10,9 @@ from jostle import JostleError, Position, Record, read_record, words
 from tests.helpers import as_json
 from tests.properties.walks import Start, examples, legal_ranges, starts, stopped, walk
 
+TRIED = 12
+"""So many of the events that are listed at one position are made and taken back."""
+
 
 def remembered(position: Position) -> tuple[bytes, str, list[str]]:
     """All that a position is: its states, its view, its events."""
@@ -30,7 +33,7 @@ def test_every_game_ends_and_then_nothing_may_follow(start: Start) -> None:
     assert all(last.choices(seat) == [] for seat in last.seats)
 
 
-@examples(50)
+@examples(20)
 @given(starts())
 def test_every_listed_event_is_accepted_and_no_other(start: Start) -> None:
     random = Random(start.seed)
@@ -44,7 +47,7 @@ def test_every_listed_event_is_accepted_and_no_other(start: Start) -> None:
         }
         seen |= listed
         before = remembered(position)
-        for event in listed:
+        for event in random.sample(sorted(listed), min(TRIED, len(listed))):
             assert event in position.legal
             position.push(event)
             assert position.pop() == event
@@ -125,7 +128,7 @@ def test_dice_that_are_due_can_be_drawn_and_rolled(start: Start) -> None:
             assert position.draw(random.randrange) in position.legal
 
 
-@examples(50)
+@examples(20)
 @given(starts())
 def test_every_choice_that_is_offered_may_be_made(start: Start) -> None:
     for position in walk(start):
