@@ -6,6 +6,7 @@ import numpy as np
 
 from jostle.api import Position
 from jostle.bots.candy.search import Search
+from jostle.bots.in_turn import InTurn
 from jostle.bots.interface import SECONDS, Draw
 from jostle.bots.levels import pick
 
@@ -13,7 +14,7 @@ FAMILIAR = 0.5
 """A choice is taken only if it was looked at so often, as a part of the one looked at most."""
 
 
-class Level:
+class Level(InTurn):
     """Walks so often, or as long as it may think, and takes one of the choices it has looked at.
 
     It takes one the more rarely the more it seems to lose (bots/levels.py); even the best leave
@@ -23,20 +24,6 @@ class Level:
     def __init__(self, temperature: float, walks: int | None = None) -> None:
         self._temperature = temperature
         self._walks = walks
-
-    def choose(
-        self,
-        position: Position,
-        seat: str,
-        draw: Draw,
-        *,
-        is_last_chance: bool = False,
-        seconds: float = SECONDS,
-    ) -> str | None:
-        """Its event at a table; None where it has nothing to choose."""
-        if position.asked_seat != seat:
-            return None
-        return self.ask(position, seat, draw, seconds=seconds)
 
     def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """The move or spilled candy that it takes."""

@@ -7,6 +7,7 @@ import numpy as np
 
 from jostle.api import Position
 from jostle.bots.candy import outlook
+from jostle.bots.in_turn import InTurn
 from jostle.bots.interface import SECONDS, Draw
 from jostle.games.candy import state
 from jostle.kernel.actions import new_ranges
@@ -27,20 +28,8 @@ def weighed(position: Position, weigh: Callable[..., int]) -> tuple[Any, Any]:
     return actions[:count], values[:count]
 
 
-class Sly:
+class Sly(InTurn):
     """One move ahead: its way, slithers to come for itself and for others, the leader held back."""
-
-    def choose(
-        self,
-        position: Position,
-        seat: str,
-        draw: Draw,
-        *,
-        is_last_chance: bool = False,
-        seconds: float = SECONDS,
-    ) -> str | None:
-        """Its event at a table; None where it has nothing to choose."""
-        return self.ask(position, seat, draw) if position.asked_seat == seat else None
 
     def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """The move or spilled candy of the best outlook, one of the best by chance."""
@@ -49,20 +38,8 @@ class Sly:
         return position.game.write(int(actions[best[draw(len(best))]]))
 
 
-class Greedy:
+class Greedy(InTurn):
     """The largest own gain in C18's sum, then most harm to the leader, then notation's order."""
-
-    def choose(
-        self,
-        position: Position,
-        seat: str,
-        draw: Draw,
-        *,
-        is_last_chance: bool = False,
-        seconds: float = SECONDS,
-    ) -> str | None:
-        """Its event at a table; None where it has nothing to choose."""
-        return self.ask(position, seat, draw) if position.asked_seat == seat else None
 
     def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """The greediest event, the first of equals by code point."""

@@ -8,6 +8,7 @@ keeps to what looks sensible, and departs from it only with a reason.
 from time import perf_counter
 
 from jostle.api import Position
+from jostle.bots.in_turn import InTurn
 from jostle.bots.interface import SECONDS, Bot, Draw
 from jostle.bots.squig.looks import Looking, glimpse
 from jostle.bots.squig.solutions import known_solution
@@ -27,22 +28,8 @@ HASTY = Looking(glimpse(1.0, 1.0), 0.0)
 WARY = Wary()
 
 
-class Best:
+class Best(InTurn):
     """Takes what is best as far as it can be known in the time."""
-
-    def choose(
-        self,
-        position: Position,
-        seat: str,
-        draw: Draw,
-        *,
-        is_last_chance: bool = False,
-        seconds: float = SECONDS,
-    ) -> str | None:
-        """Its event at a table; None where it has nothing to choose."""
-        if position.asked_seat != seat:
-            return None
-        return self.ask(position, seat, draw, seconds=seconds)
 
     def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """Its event."""

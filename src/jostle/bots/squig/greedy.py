@@ -1,24 +1,13 @@
 """The greedy player of squig: nearest to the finish, whatever else happens. A yardstick."""
 
 from jostle.api import Position
+from jostle.bots.in_turn import InTurn
 from jostle.bots.interface import SECONDS, Draw
 from jostle.kernel.game import Choice
 
 
-class Greedy:
+class Greedy(InTurn):
     """The end square nearest to the finish; of a startled hopper the farthest. Any of the best."""
-
-    def choose(
-        self,
-        position: Position,
-        seat: str,
-        draw: Draw,
-        *,
-        is_last_chance: bool = False,
-        seconds: float = SECONDS,
-    ) -> str | None:
-        """Its event at a table; None where it has nothing to choose."""
-        return self.ask(position, seat, draw) if position.asked_seat == seat else None
 
     def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """Its event: whatever takes itself on, or another back."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import numpy as np
 
 from jostle.api import Position
+from jostle.bots.in_turn import InTurn
 from jostle.bots.interface import SECONDS, Draw
 from jostle.bots.levels import pick
 from jostle.bots.squig.glance import glance
@@ -36,25 +37,13 @@ def reckoning(rows: Rows, course: Course, ranges: Ranges, values: Floats) -> int
     return int(weigh(rows, course, ranges, values))
 
 
-class Looking:
+class Looking(InTurn):
     """Goes by one look, and errs."""
 
     def __init__(self, look: Look, temperature: float) -> None:
         """`temperature`: of a softmax over what `look` sees, in its units (bots/levels.py)."""
         self._look = look
         self._temperature = temperature
-
-    def choose(
-        self,
-        position: Position,
-        seat: str,
-        draw: Draw,
-        *,
-        is_last_chance: bool = False,
-        seconds: float = SECONDS,
-    ) -> str | None:
-        """Its event at a table; None where it has nothing to choose."""
-        return self.ask(position, seat, draw) if position.asked_seat == seat else None
 
     def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """Its event: an end square, by how good each seems."""

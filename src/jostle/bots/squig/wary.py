@@ -7,6 +7,7 @@ that it has startled, and takes the best (outlook.py); any of those that are as 
 import numpy as np
 
 from jostle.api import Position
+from jostle.bots.in_turn import InTurn
 from jostle.bots.interface import SECONDS, Draw
 from jostle.bots.squig.outlook import weigh
 from jostle.games.squig import state
@@ -17,20 +18,8 @@ CLOSE = 1e-9
 """Worths that differ by no more are the same but for the noise of adding floats."""
 
 
-class Wary:
+class Wary(InTurn):
     """One step ahead, best chance to come in first."""
-
-    def choose(
-        self,
-        position: Position,
-        seat: str,
-        draw: Draw,
-        *,
-        is_last_chance: bool = False,
-        seconds: float = SECONDS,
-    ) -> str | None:
-        """Its event at a table; None where it has nothing to choose."""
-        return self.ask(position, seat, draw) if position.asked_seat == seat else None
 
     def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """Its event: the best end square, one of the best by chance."""
