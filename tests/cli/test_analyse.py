@@ -47,7 +47,7 @@ def test_a_report_has_the_players_how_sure_it_is_and_what_luck_did() -> None:
     assert "All chances to win are estimates, off by up to " in done.stdout
     for word in ("at first", "luck", "own", "others", "drift", "at last", "Nobody gave anything"):
         assert word in done.stdout
-    assert "Deals" not in done.stdout
+    assert "Talks" not in done.stdout
     assert {line[:4].strip() for line in done.stdout.splitlines()} >= {"Ann", "[31"}
 
 
@@ -58,13 +58,17 @@ def test_a_time_that_is_none_is_refused(seconds: str) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_a_deal_is_reported_with_its_fair_price_and_what_was_better() -> None:
-    events = [*rolls(1, 1, 4, 2, 4, 4, 4), "offer blue 6", "accept red"]
-    match = Record(play("hallway", "start 4 1", *events), {"blue": "Ann", "red": "Bo"})
-    done = run("analyse", "-", text=match.write())
+def test_talks_are_reported_with_their_fair_price_and_what_was_better() -> None:
+    events = ["start 4 1", *rolls(1, 1, 4, 2, 4, 4, 4), "offer blue 6"]
+    names = {"blue": "Ann", "red": "Bo"}
+    ends = ["accept red"], ["done red", "done blue"]
+    games = [Record(play("hallway", *events, *end), names).write() for end in ends]
+    done = run("analyse", "-", text="\n".join(games))
     assert (done.returncode, done.stderr) == (0, "")
     assert "All chances to win are exact." in done.stdout
     assert "  10. Ann gave Bo 6 for a passage worth 2.5." in done.stdout
     report = " ".join(done.stdout.split())
+    no_deal = "11. No deal; fair would have been 2.5 from Ann to Bo."
+    assert f"{no_deal} Bo let 6 from Ann go. That cost 14.8 %." in report
     assert "Ann gave up 14.8 %. Ann offers Bo 6 to pass. Better: Ann offers Bo 2 to pass." in report
     assert "drift" not in report

@@ -7,9 +7,14 @@ import pytest
 
 from jostle import bots, games
 from jostle.api import Position
-from jostle.bots.interface import Deal
+from jostle.bots.interface import Deal, Price
 from jostle.lab.analysis import Analysis, Mistake, analyse
-from jostle.lab.analysis.price import number_text, price_sentence
+from jostle.lab.analysis.price import (
+    let_go_sentence,
+    no_deal_sentence,
+    number_text,
+    price_sentence,
+)
 from jostle.lab.simulation import random_games
 from jostle.record import Record
 from jostle.solver.hallway import Solution, solve
@@ -140,8 +145,32 @@ def test_a_good_offer_let_go_costs_whoever_could_have_had_it_and_not_its_maker(
     assert found.sums["blue"].others == pytest.approx(0, abs=1e-9)
 
 
+def test_a_talk_without_a_deal_says_what_would_have_been_fair_and_what_was_let_go(
+    solution: Solution, fair: float
+) -> None:
+    dear = f"offer blue {floor(fair) + 6}"
+    found = explained(dear, "done red", "done blue")
+    assert found.deals == []
+    (talk,) = found.no_deals
+    assert talk.number == OPENED + 3
+    expected = ("blue", fair) if fair > 0 else ("red", -fair)
+    assert (talk.giver, talk.least) == expected
+    assert talk.most == talk.least
+    assert talk.without.shares["blue"] == pytest.approx(without(solution), abs=1e-9)
+    names = [NAMES[talk.giver], NAMES[talk.taker]]
+    price = number_text(abs(fair))
+    assert talk.say == f"No deal; fair would have been {price} from {names[0]} to {names[1]}."
+    (gone,) = talk.let_go
+    assert (gone.seat, gone.maker, gone.number) == ("red", "blue", only(found).number)
+    assert (gone.giver, gone.points) == ("blue", floor(fair) + 6)
+    assert gone.cost == only(found).cost
+    assert gone.say == f"Bo let {floor(fair) + 6} from Ann go."
+
+
 def test_an_offer_that_is_no_better_than_no_deal_is_let_go_for_nothing(fair: float) -> None:
-    assert explained(f"offer blue {floor(fair)}", "timeout").mistakes == []
+    found = explained(f"offer blue {floor(fair)}", "timeout")
+    assert found.mistakes == []
+    assert [talk.let_go for talk in found.no_deals] == [[]]
 
 
 def test_both_may_let_a_good_offer_go(fair: float) -> None:
@@ -151,11 +180,14 @@ def test_both_may_let_a_good_offer_go(fair: float) -> None:
         ("red", "let_go"),
         ("blue", "let_go"),
     }
+    (talk,) = found.no_deals
+    assert {(gone.seat, gone.maker) for gone in talk.let_go} == {("red", "blue"), ("blue", "red")}
 
 
 def test_a_talk_that_is_still_open_has_cost_nobody_anything_yet(fair: float) -> None:
     found = explained(f"offer blue {floor(fair) + 6}")
     assert found.mistakes == []
+    assert found.no_deals == []
     assert not found.is_over
 
 
@@ -178,6 +210,7 @@ def test_a_paid_proposal_costs_its_fee_whatever_comes_of_it(solution: Solution) 
     poorer = solution.meeting(play("hallway", *MEETING)).without_deal(0, -3)
     assert mistake.cost == pytest.approx(without(solution) - poorer, abs=1e-9)
     assert mistake.better_say == "No offer."
+    assert [talk.let_go for talk in found.no_deals] == [[]]
 
 
 def test_a_paid_offer_is_let_go_at_the_last_question_in_which_it_could_be_accepted() -> None:
@@ -285,3 +318,29 @@ def test_a_deal_is_said_with_its_price(
 ) -> None:
     deal = Deal("blue", "red", points, least, most)
     assert price_sentence("hallway", deal, NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "said"),
+    [
+        (4.5, 4.5, "No deal; fair would have been 4.5 from Ann to Bo."),
+        (4.0, 5.0, "No deal; fair would have been 4 to 5 from Ann to Bo."),
+        (-1.0, 1.0, "No deal; passing without points would have been fair."),
+        (None, None, "No deal; no price would have been fair."),
+    ],
+)
+def test_no_deal_is_said_with_its_price(least: float | None, most: float | None, said: str) -> None:
+    assert no_deal_sentence("hallway", Price("blue", "red", least, most), NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("points", "seat", "said"),
+    [
+        (8, "red", "Bo let 8 from Ann go."),
+        (8, "blue", "Ann let a passage for 8 go."),
+        (0, "red", "Bo let a passage without points go."),
+    ],
+)
+def test_what_was_let_go_is_said_from_his_side(points: int, seat: str, said: str) -> None:
+    deal = Deal("blue", "red", points, 4.0, 4.0)
+    assert let_go_sentence("hallway", deal, seat, NAMES) == said

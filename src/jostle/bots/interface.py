@@ -85,12 +85,26 @@ class Deal:
     is fair."""
 
 
+@dataclass(frozen=True)
+class Price:
+    """What would be fair in a talk: so many points from `giver` to `taker`, as in `Deal`."""
+
+    giver: str
+    """Who should rather give than get: `least` and `most` are 0 or more, or have it in between."""
+    taker: str
+    least: float | None
+    most: float | None
+
+
 @runtime_checkable
 class Bargains(Judge, Protocol):
     """A judge of a game in which seats make each other offers."""
 
     def without_deal(self, position: "Position") -> Chances:
         """The chances if the talk of `position` ends without a deal, whatever is offered now."""
+
+    def price(self, position: "Position") -> Price:
+        """What would be fair in the talk of `position`, whatever is offered now."""
 
     def deal(self, position: "Position", event: str) -> Deal:
         """The deal that `event` closes, with which a seat may accept in `position`."""

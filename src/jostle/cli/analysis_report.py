@@ -9,6 +9,7 @@ from rich.text import Text
 
 from jostle import words
 from jostle.cli.replay import on_one_line, summary
+from jostle.lab.analysis import Agreement, NoDeal
 from jostle.lab.analysis.graph import columns
 
 if TYPE_CHECKING:
@@ -107,7 +108,19 @@ def _mistake(analysis: "Analysis", mistake: "Mistake") -> str:
 
 
 def _deals(analysis: "Analysis") -> list[str]:
+    """Deals and talks that came to none, in their order."""
+    talks: list[Agreement | NoDeal] = [*analysis.deals, *analysis.no_deals]
     return [
-        words.text("terminal.analyse.deal", number=one.number, said=one.say)
-        for one in analysis.deals
+        words.text("terminal.analyse.deal", number=one.number, said=_said(one))
+        for one in sorted(talks, key=lambda one: one.number)
     ]
+
+
+def _said(talk: Agreement | NoDeal) -> str:
+    """How a talk ended, and the good offers that were let go in it with what that cost."""
+    let_go = [] if isinstance(talk, Agreement) else talk.let_go
+    gone = [
+        words.text("terminal.analyse.let_go", said=one.say, cost=percent(one.cost))
+        for one in let_go
+    ]
+    return " ".join([talk.say, *gone])

@@ -67,6 +67,22 @@ def test_a_deal_is_told_from_him_who_gives() -> None:
     assert given.most < least <= given.most + 1 + 1e-9
 
 
+def test_the_price_of_a_talk_is_told_from_him_who_should_give() -> None:
+    position = after(MEETING)
+    price = judge_of(position).price(position)
+    assert (price.least, price.most) != (None, None)
+    assert price.least is not None
+    assert price.most is not None
+    assert price.most + price.least >= 0
+    assert price.taker == {"blue": "red", "red": "blue"}[price.giver]
+    meeting = solution_for(position.options).meeting(position)
+    least = least_to_take(meeting, position.seats.index(price.giver))
+    assert least is not None
+    assert -least <= price.most < -least + 1
+    position.push("offer red 3")
+    assert judge_of(position).price(position) == price
+
+
 def test_without_a_deal_the_edge_is_used_best() -> None:
     position = after(f"{MEETING}, offer red 100")
     judge = judge_of(position)

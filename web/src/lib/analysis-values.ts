@@ -103,6 +103,45 @@ export interface Agreement {
   say: string;
 }
 
+/** An offer better than no deal that nobody accepted while it stood. */
+export interface LetGo {
+  /** Who could have accepted it. */
+  seat: string;
+  /** Who offered it. */
+  maker: string;
+  /** The last event before which it could be accepted. */
+  number: number;
+  giver: string;
+  taker: string;
+  /** From giver to taker, 0 or more. */
+  points: number;
+  /** What `seat` would have had more with it than without a deal. */
+  cost: number;
+  /** As in `Mistake`. */
+  error: number;
+  is_exact: boolean;
+  /** What was let go, as a sentence. */
+  say: string;
+}
+
+/** A talk that ended without a deal, and what would have been fair. */
+export interface NoDeal {
+  /** The event that ended it. */
+  number: number;
+  /** Who should have given, if anybody. */
+  giver: string;
+  taker: string;
+  least: number | null;
+  /** The fair price, in points from giver to taker; None if no price was fair. */
+  most: number | null;
+  /** What the talk came to. */
+  without: Chances;
+  /** Offers that were better than no deal for who could have accepted them: mostly none. */
+  let_go: LetGo[];
+  /** That there was no deal, and its fair price, as a sentence. */
+  say: string;
+}
+
 /** What luck, skill and bargains did in one game. */
 export interface Analysis {
   version: number;
@@ -125,4 +164,6 @@ export interface Analysis {
   mistakes: Mistake[];
   /** In the order in which they were made. */
   deals: Agreement[];
+  /** Talks that ended without a deal, in their order. */
+  no_deals: NoDeal[];
 }

@@ -5,7 +5,7 @@ from typing import Any
 
 from jostle.api import Position
 from jostle.bots.hallway.solutions import solution_for
-from jostle.bots.interface import SECONDS, Chances, Deal
+from jostle.bots.interface import SECONDS, Chances, Deal, Price
 from jostle.games.hallway.board import SEATS
 from jostle.kernel.game import OptionValue
 from jostle.solver.hallway import Solution
@@ -31,10 +31,17 @@ class Judge:
         blue, red = (meeting.without_deal(seat) for seat in range(len(SEATS)))
         return self._exact((blue, red))
 
+    def price(self, position: Position) -> Price:
+        """The fair price in the talk of `position`; ValueError without a talk."""
+        fair = self._solution.fair_price(position)
+        if fair.least is not None and fair.most is not None and fair.least + fair.most < 0:
+            fair = self._solution.fair_price(position, SEATS[1 - SEATS.index(fair.giver)])
+        return Price(fair.giver, _rival(fair.giver), fair.least, fair.most)
+
     def deal(self, position: Position, event: str) -> Deal:
         """What changes hands by `event`, with which a seat accepts in `position` (H16)."""
         taker = event.removeprefix("accept ")
-        giver = SEATS[1 - SEATS.index(taker)]
+        giver = _rival(taker)
         points = int(position.state.offer[SEATS.index(giver)])
         if points < 0:
             giver, taker, points = taker, giver, -points
@@ -44,6 +51,11 @@ class Judge:
     def _exact(self, shares: Sequence[float]) -> Chances:
         by_seat = dict(zip(SEATS, shares, strict=True))
         return Chances(by_seat, self._solution.error, is_exact=True)
+
+
+def _rival(seat: str) -> str:
+    """The other seat."""
+    return SEATS[1 - SEATS.index(seat)]
 
 
 def judge(

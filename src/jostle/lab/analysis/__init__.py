@@ -4,6 +4,24 @@ What the numbers mean is in docs/analysis.md.
 """
 
 from jostle.lab.analysis.analyse import Tell, analyse
-from jostle.lab.analysis.values import Agreement, Analysis, Happening, Mistake, Sums
+from jostle.lab.analysis.values import (
+    Agreement,
+    Analysis,
+    Happening,
+    LetGo,
+    Mistake,
+    NoDeal,
+    Sums,
+)
 
-__all__ = ["Agreement", "Analysis", "Happening", "Mistake", "Sums", "Tell", "analyse"]
+__all__ = [
+    "Agreement",
+    "Analysis",
+    "Happening",
+    "LetGo",
+    "Mistake",
+    "NoDeal",
+    "Sums",
+    "Tell",
+    "analyse",
+]

@@ -139,4 +139,5 @@ def _analysis(record: Record, ledger: Ledger) -> Analysis:
         sums=sums(chances, happenings, ledger.mistakes),
         mistakes=costliest(ledger.mistakes, list(ledger.names)),
         deals=ledger.deals[::-1],
+        no_deals=ledger.no_deals[::-1],
     )

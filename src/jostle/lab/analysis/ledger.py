@@ -9,7 +9,7 @@ from jostle.bots.interface import Chances
 from jostle.lab.analysis.shares import change, nothing
 from jostle.lab.analysis.steps import Step
 from jostle.lab.analysis.trust import Pair
-from jostle.lab.analysis.values import Agreement, Happening, Mistake, MistakeKind, Shares
+from jostle.lab.analysis.values import Agreement, Happening, Mistake, MistakeKind, NoDeal, Shares
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,7 @@ class Ledger:
         self.happenings: list[Happening] = []
         self.mistakes: list[Mistake] = []
         self.deals: list[Agreement] = []
+        self.no_deals: list[NoDeal] = []
         self.pairs: list[Pair] = []
         """What was estimated twice."""
 
@@ -86,24 +87,24 @@ class Ledger:
         cost: float,
         error: float,
         is_exact: bool,
-    ) -> None:
+    ) -> Mistake:
         """Note that `seat` gave chance away at an event."""
         resigned = words.text("analysis.resigned", seat=self.names[seat])
         said = resigned if step.kind == "resignation" else self.said(step.event)
-        self.mistakes.append(
-            Mistake(
-                seat=seat,
-                kind=kind,
-                number=step.number,
-                event=step.event,
-                say=said,
-                better=better.event,
-                better_say=better.say,
-                cost=cost,
-                error=error,
-                is_exact=is_exact,
-            )
+        mistake = Mistake(
+            seat=seat,
+            kind=kind,
+            number=step.number,
+            event=step.event,
+            say=said,
+            better=better.event,
+            better_say=better.say,
+            cost=cost,
+            error=error,
+            is_exact=is_exact,
         )
+        self.mistakes.append(mistake)
+        return mistake
 
     def said(self, event: str) -> str:
         """The sentence for an event that may come in `position`."""

@@ -1,7 +1,7 @@
-"""A deal and its fair price as a sentence, in words of the game's own catalogue."""
+"""Deals and their fair prices as sentences, in words of the game's own catalogue."""
 
 from jostle import words
-from jostle.bots.interface import Deal
+from jostle.bots.interface import Deal, Price
 
 
 def price_sentence(game: str, deal: Deal, names: dict[str, str]) -> str:
@@ -10,28 +10,44 @@ def price_sentence(game: str, deal: Deal, names: dict[str, str]) -> str:
     The words are GAME_analysis.given, even, and so on in the catalogue.
     """
     given = "given" if deal.points else "even"
-    least, most = _shown(deal.least), _shown(deal.most)
-    if least is None or most is None:
-        how, least, most = "never", 0.0, 0.0
-    elif least <= 0 <= most and not deal.points:
-        how = "fair"
-    else:
-        how = "worth" if most >= 0 else "other_way"
-    payer, payee = (deal.giver, deal.taker) if most >= 0 else (deal.taker, deal.giver)
+    how = _how(deal.least, deal.most, may_be_even=not deal.points)
+    fair = _fair(deal, names)
+    gave = {"giver": names[deal.giver], "taker": names[deal.taker], "n": deal.points}
+    return words.text(f"{game}_analysis.{given}.{how}", **gave, **fair)
+
+
+def no_deal_sentence(game: str, price: Price, names: dict[str, str]) -> str:
+    """What would have been fair: `No deal; fair would have been 4.5 from Ann to Bo.`"""
+    how = _how(price.least, price.most, may_be_even=True)
+    return words.text(f"{game}_analysis.no_deal.{how}", **_fair(price, names))
+
+
+def let_go_sentence(game: str, deal: Deal, seat: str, names: dict[str, str]) -> str:
+    """What `seat` did not accept: `Bo let 8 from Ann go.`"""
+    how = "even" if not deal.points else "got" if seat == deal.taker else "given"
     return words.text(
-        f"{game}_analysis.{given}.{how}",
+        f"{game}_analysis.let_go.{how}",
+        seat=names[seat],
         giver=names[deal.giver],
-        taker=names[deal.taker],
         n=deal.points,
-        payer=names[payer],
-        payee=names[payee],
-        price=_between(least, most) if most >= 0 else _between(-most, -least),
     )
 
 
-def _shown(points: float | None) -> float | None:
-    """To one decimal, as sentences have it."""
-    return None if points is None else round(points, 1)
+def _how(least: float | None, most: float | None, *, may_be_even: bool) -> str:
+    """The end of the key of a sentence with that price."""
+    if least is None or most is None:
+        return "never"
+    if may_be_even and round(least, 1) <= 0 <= round(most, 1):
+        return "fair"
+    return "worth" if round(most, 1) >= 0 else "other_way"
+
+
+def _fair(price: Deal | Price, names: dict[str, str]) -> dict[str, str]:
+    """Who should have paid whom how much; nobody anything where no price is fair."""
+    least, most = (round(points or 0.0, 1) for points in (price.least, price.most))
+    payer, payee = (price.giver, price.taker) if most >= 0 else (price.taker, price.giver)
+    between = (least, most) if most >= 0 else (-most, -least)
+    return {"payer": names[payer], "payee": names[payee], "price": _between(*between)}
 
 
 def _between(least: float, most: float) -> str:

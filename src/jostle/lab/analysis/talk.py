@@ -9,10 +9,10 @@ from math import ceil, floor
 from jostle import words
 from jostle.bots.interface import Bargains, Chances, Deal
 from jostle.lab.analysis.ledger import Better, Ledger
-from jostle.lab.analysis.price import price_sentence
+from jostle.lab.analysis.price import let_go_sentence, no_deal_sentence, price_sentence
 from jostle.lab.analysis.shares import change, joint_error, plain
 from jostle.lab.analysis.steps import Step, answers, is_acceptance, is_offer, with_number
-from jostle.lab.analysis.values import Agreement, MistakeKind
+from jostle.lab.analysis.values import Agreement, LetGo, Mistake, MistakeKind, NoDeal
 
 NOISE = 1e-9
 """A fair price so near to a whole number is that number."""
@@ -38,6 +38,8 @@ class Talk:
         self._accepted: _Accepted | None = None
         self._without: Chances | None = None
         """What it came to without a deal; None while, or if, it did not end so."""
+        self._gone: list[LetGo] = []
+        """What was let go, the last first."""
         self._settled: set[tuple[str, str]] = set()
         """Who could accept whose last offer: pairs that have been looked at."""
 
@@ -49,6 +51,7 @@ class Talk:
             self._accept(step, costs)
         elif is_last:
             self._without = plain(self._judge.without_deal(position))
+            self._ledger.no_deals.append(self._no_deal(step, self._without))
         if is_offer(position.game, step.event):
             self._offer(step, costs)
         if self._without is not None:
@@ -126,25 +129,59 @@ class Talk:
 
     # --- No deal -------------------------------------------------------------------------
 
+    def _no_deal(self, step: Step, without: Chances) -> NoDeal:
+        price = self._judge.price(self._ledger.position)
+        game, names = self._ledger.position.game.name, self._ledger.names
+        return NoDeal(
+            number=step.number,
+            giver=price.giver,
+            taker=price.taker,
+            least=price.least,
+            most=price.most,
+            without=without,
+            let_go=self._gone,
+            say=no_deal_sentence(game, price, names),
+        )
+
     def _let_go(self, step: Step, costs: dict[str, float], without: Chances) -> None:
         """Who could have had more than no deal, and for the last time here, pays the difference.
 
         Of several offers to one seat the best is what it let go.
         """
         position = self._ledger.position
-        best: dict[str, tuple[Chances, str]] = {}
+        best: dict[str, tuple[Chances, str, str]] = {}
         for seat, choice in answers(position):
-            assert choice.answers_seat is not None, "an acceptance answers somebody"
-            pair = seat, choice.answers_seat
+            maker = choice.answers_seat
+            assert maker is not None, "an acceptance answers somebody"
+            pair = seat, maker
             if pair in self._settled:
                 continue
             self._settled.add(pair)
             agreed = plain(self._judge.after(position, [choice.event])[0])
             if seat not in best or agreed.shares[seat] > best[seat][0].shares[seat]:
-                best[seat] = agreed, choice.event
-        for seat, (agreed, event) in best.items():
+                best[seat] = agreed, maker, choice.event
+        for seat, (agreed, maker, event) in best.items():
             better = Better(event, self._ledger.said(event))
-            self._charge(costs, seat, "let_go", step, better, best=agreed, came=without)
+            charged = self._charge(costs, seat, "let_go", step, better, best=agreed, came=without)
+            if charged is not None:
+                self._gone.insert(0, self._gone_with(charged, maker, event))
+
+    def _gone_with(self, mistake: Mistake, maker: str, event: str) -> LetGo:
+        """The offer of `maker` that `mistake` let go, `event` being what would have accepted it."""
+        deal = self._judge.deal(self._ledger.position, event)
+        game, names = self._ledger.position.game.name, self._ledger.names
+        return LetGo(
+            seat=mistake.seat,
+            maker=maker,
+            number=mistake.number,
+            giver=deal.giver,
+            taker=deal.taker,
+            points=deal.points,
+            cost=mistake.cost,
+            error=mistake.error,
+            is_exact=mistake.is_exact,
+            say=let_go_sentence(game, deal, mistake.seat, names),
+        )
 
     # --- Costs ---------------------------------------------------------------------------
 
@@ -158,10 +195,13 @@ class Talk:
         *,
         best: Chances,
         came: Chances,
-    ) -> None:
+    ) -> Mistake | None:
         """Let `seat` pay at `step` what it lost, if that is more than the error."""
         cost, error = best.shares[seat] - came.shares[seat], joint_error(best, came)
-        if cost > error:
-            is_exact = best.is_exact and came.is_exact
-            costs[seat] += cost
-            self._ledger.blame(seat, kind, step, better, cost=cost, error=error, is_exact=is_exact)
+        if cost <= error:
+            return None
+        is_exact = best.is_exact and came.is_exact
+        costs[seat] += cost
+        return self._ledger.blame(
+            seat, kind, step, better, cost=cost, error=error, is_exact=is_exact
+        )

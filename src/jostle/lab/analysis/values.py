@@ -120,6 +120,49 @@ class Agreement:
 
 
 @dataclass(frozen=True)
+class LetGo:
+    """An offer better than no deal that nobody accepted while it stood."""
+
+    seat: str
+    """Who could have accepted it."""
+    maker: str
+    """Who offered it."""
+    number: int
+    """The last event before which it could be accepted."""
+    giver: str
+    taker: str
+    points: int
+    """From giver to taker, 0 or more."""
+    cost: float
+    """What `seat` would have had more with it than without a deal."""
+    error: float
+    """As in `Mistake`."""
+    is_exact: bool
+    say: str
+    """What was let go, as a sentence."""
+
+
+@dataclass(frozen=True)
+class NoDeal:
+    """A talk that ended without a deal, and what would have been fair."""
+
+    number: int
+    """The event that ended it."""
+    giver: str
+    """Who should have given, if anybody."""
+    taker: str
+    least: float | None
+    most: float | None
+    """The fair price, in points from giver to taker; None if no price was fair."""
+    without: Chances
+    """What the talk came to."""
+    let_go: list[LetGo]
+    """Offers that were better than no deal for who could have accepted them: mostly none."""
+    say: str
+    """That there was no deal, and its fair price, as a sentence."""
+
+
+@dataclass(frozen=True)
 class Analysis:
     """What luck, skill and bargains did in one game."""
 
@@ -141,6 +184,8 @@ class Analysis:
     costliest of the game."""
     deals: list[Agreement]
     """In the order in which they were made."""
+    no_deals: list[NoDeal]
+    """Talks that ended without a deal, in their order."""
 
     def to_json(self) -> bytes:
         """The whole as a JSON object, as docs/analysis.schema.json has it."""
