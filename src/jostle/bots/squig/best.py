@@ -54,7 +54,8 @@ def _best_of(
 ) -> str:
     """The event with the best chances, the usual one if it is among them."""
     mine = position.seats.index(seat)
-    chances = {event: solution.after(position, event)[mine] for event in events}
+    after = solution.after_each(position, events)
+    chances = {event: found[mine] for event, found in zip(events, after, strict=True)}
     best = max(events, key=chances.__getitem__)
     return usual if chances[best] - chances[usual] <= SAME else best
 

@@ -45,7 +45,8 @@ class Knowing:
 
     def after(self, position: Position, events: Sequence[str]) -> list[Chances]:
         """The same after each of `events`."""
-        return [self._exact(position, self._solution.after(position, event)) for event in events]
+        found = self._solution.after_each(position, events)
+        return [self._exact(position, chances) for chances in found]
 
     def _exact(self, position: Position, chances: Sequence[float]) -> Chances:
         shares = dict(zip(position.seats, chances, strict=True))

@@ -36,8 +36,8 @@ from jostle.solver.squig.size import (
     refuse,
 )
 from jostle.solver.squig.solution import Solution, about
-from jostle.solver.squig.solution import find as find_turn
 from jostle.solver.squig.standing import Standing, moves_from, standing
+from jostle.solver.squig.within import find as find_turn
 
 __all__ = [
     "HasChoices",
@@ -140,6 +140,8 @@ def _of_arrays(
     options: Mapping[str, OptionValue], course: Any, arrays: Mapping[str, Any]
 ) -> Solution:
     error, *means = arrays["mean"].tolist()
+    for array in arrays.values():
+        array.setflags(write=False)  # as those from disk are, so that rules are compiled once
     return Solution(
         options=options,
         course=course,

@@ -1,29 +1,23 @@
 """The solution of a race of squig, asked about positions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
 from jostle.api import Position
-from jostle.games.squig import rules, state
+from jostle.games.squig import rules
 from jostle.games.squig.course import Course
 from jostle.games.squig.ground import COURSE
-from jostle.games.squig.state import RANGES, STATE
-from jostle.kernel.actions import CHANCE, new_ranges
 from jostle.kernel.game import OptionValue
-from jostle.kernel.rule import rule
-from jostle.kernel.state import Rows, new_rows
-from jostle.solver.squig import keys
+from jostle.kernel.state import Rows
+from jostle.solver.squig import within
 from jostle.solver.squig.iteration import BIT
 from jostle.solver.squig.lengths import Lengths
 from jostle.solver.squig.race import Floats, Longs
 from jostle.solver.squig.standing import Standing
 from jostle.solver.squig.throws import Ints
-
-ROUNDING = 1.0 - 128.0 * BIT
-"""Makes a mean of floats, added pairwise, smaller by more than it is off."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +63,7 @@ class Solution:
 
     def chances_in(self, rows: Rows) -> tuple[float, ...]:
         """As `chances`, in the state rows[0], which stays as it is; the race is not checked."""
-        return _middle(self._low(self._rows(rows[0])))
+        return _middle(self._low(rows[0]))
 
     def bounds(self, position: Position) -> tuple[tuple[float, float], ...]:
         """The least and the largest that each seat's chance to win can be."""
@@ -78,84 +72,67 @@ class Solution:
 
     def after(self, position: Position, event: str) -> tuple[float, ...]:
         """The chances after a legal event; the position stays as it is."""
+        return self.after_each(position, [event])[0]
+
+    def after_each(self, position: Position, events: Sequence[str]) -> list[tuple[float, ...]]:
+        """The chances after each of some legal events; the position stays as it is."""
         self._check(position)
-        rows = self._rows(position.state)
-        rules.apply(rows[0], self.laid, position.game.parse(event))
-        return _middle(self._low(rows))
+        actions = np.array([position.game.parse(event) for event in events], np.int32)
+        return [_middle(low) for low in self._lows_after(position.state, actions)]
 
     def chances_in_order(self) -> tuple[float, ...]:
         """The chances at the start by who goes first, second and so on, whoever it is."""
-        rows = self._rows(None)
+        first = self._first()
+        count = int(rules.outcomes(first[0], self.laid))
+        number = int(rules.first_outcome(first[0], self.laid))
+        actions = np.arange(number, number + count, dtype=np.int32)
         found = []
-        for after in self._after_all(rows):
-            order = after[0].order[: after[0].players].copy()
-            found.append(np.array(_middle(self._low(after)))[order])
+        for action, low in zip(actions.tolist(), self._lows_after(first[0], actions), strict=True):
+            rows = first.copy()
+            rules.apply(rows[0], self.laid, action)
+            found.append(np.array(_middle(low))[rows[0].order[: rows[0].players]])
         return tuple(np.mean(found, axis=0).tolist())
 
     # --- How ---------------------------------------------------------------------------------
 
     def _low_in(self, position: Position) -> Floats:
         self._check(position)
-        return self._low(self._rows(position.state))
+        return self._low(position.state)
 
     def _check(self, position: Position) -> None:
+        if position.ground == self.course and position.options == self.options:
+            return
         if about(position.options, position.ground) != about(self.options, self.course):
             raise ValueError("expected a position of the race that was solved, got another's")
 
-    def _rows(self, s: Any) -> Rows:
-        """A row with a copy of `s`, or of the first position."""
+    def _first(self) -> Rows:
+        """The first position."""
         from jostle.games.squig import GAME
 
-        rows = new_rows(STATE, 1)
-        rows[0] = GAME.start(self.options, self.laid)[0] if s is None else s
-        return rows
+        return GAME.start(self.options, self.laid)
 
-    def _low(self, rows: Rows) -> Floats:
-        """Each seat's chance from below in rows[0]."""
-        s = rows[0]
-        if s.crossed > 0:
-            return np.array([float(place == 1) for place in s.place[: s.players].tolist()])
-        if s.phase == state.ROLL:
-            return self._at_turn(rows)
-        found = np.array([self._low(after) for after in self._after_all(rows)])
-        if rules.actor(s, self.laid) == CHANCE:
-            return cast(Floats, found.mean(axis=0) * ROUNDING)
-        low = found.min(axis=0)
-        mover = rules.mover_of(s)
-        low[mover] = found[:, mover].max()
-        return cast(Floats, low)
+    def _low(self, s: Any) -> Floats:
+        """Each seat's chance from below in `s`, which stays as it is."""
+        room = within.new_room(s)
+        self._see(within.look(room, self.laid, self.standing, self._stored, 0))
+        low: Floats = room.lows[0]
+        return low
 
-    def _after_all(self, rows: Rows) -> list[Rows]:
-        """What may come next."""
-        ranges = new_ranges(RANGES)[0]
-        count = rules.legal_actions(rows[0], self.laid, 0, ranges)
-        found = []
-        for index in range(count):
-            for action in range(int(ranges.first[index]), int(ranges.last[index]) + 1):
-                after = self._rows(rows[0])
-                rules.apply(after[0], self.laid, action)
-                found.append(after)
+    def _lows_after(self, s: Any, actions: Ints) -> Floats:
+        """The same after each of `actions`: float64[n, seats]."""
+        room = within.new_room(s)
+        found = np.zeros((len(actions), int(s.players)))
+        stored = self._stored
+        self._see(within.look_after(room, self.laid, self.standing, stored, actions, found))
         return found
 
-    def _at_turn(self, rows: Rows) -> Floats:
-        """As _low, before a turn's roll; the row is changed."""
-        is_other, key, number = find(rows[0], self.laid, self.standing)
-        place = int(np.searchsorted(self.key, key))
-        if place < len(self.key) and self.key[place] == key:
-            turn = int(self.first[place] + number - self.start[place])
-            if self.first[place] <= turn < self.first[place + 1]:
-                low = np.array(self.low[turn])
-                if low.any():
-                    return low[::-1] if is_other else low
-        raise ValueError("expected a position that can come up in the race, got another")
+    @property
+    def _stored(self) -> within.Stored:
+        return within.Stored(self.key, self.first, self.start, self.low)
 
-
-@rule
-def find(s: state.State, course: Course, standing: Standing) -> tuple[bool, int, int]:
-    """Whether the other is called first in `s`, its setting's key, and the mover's square."""
-    is_other = keys.call_mover_first(s)
-    key = keys.setting_of(s, course, standing)
-    return is_other, key, standing.numbers[s.square[rules.mover_of(s)]]
+    def _see(self, is_of_race: bool) -> None:
+        if not is_of_race:
+            raise ValueError("expected a position that can come up in the race, got another")
 
 
 def _gap(low: Floats) -> float:
