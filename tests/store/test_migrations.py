@@ -126,7 +126,7 @@ def test_a_newer_schema_is_left_alone(database_url: str) -> None:
 
     asyncio.run(open_once())
     with pytest.raises(
-        StoreError, match="to have schema 0003 or older, got 9999: a newer Jostle wrote it"
+        StoreError, match="to have schema 0004 or older, got 9999: a newer Jostle wrote it"
     ) as caught:
         asyncio.run(open_once())
     assert caught.value.code == "store/newer"

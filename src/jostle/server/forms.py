@@ -218,7 +218,7 @@ class AnalysisState(Struct, omit_defaults=True):
     """
 
     id: str
-    """That of the record; the same record has the same."""
+    """That of the record; the same record has the same, until rules or judges change."""
     status: Literal["waiting", "working", "done", "failed"]
     """waiting: others come first."""
     done: int = 0

@@ -239,7 +239,7 @@ async def analyse_match(match: str, token: Token, state: State) -> forms.Analysi
     if live.table.status not in ("over", "resigned"):
         raise refused("match/not_over", 409)
     text = written_record(live.table).encode()
-    return hub.analyses.begin(await hub.workshop.serve(over, text))
+    return await hub.analyses.begin(await hub.workshop.serve(over, text))
 
 
 @post("/analyses", summary="Analyse a record of a game that is over", status_code=202)
@@ -248,13 +248,13 @@ async def analyse_record(request: Request[Any, Any, Any], state: State) -> forms
     hub = hub_of(state)
     body = await request.body()
     with _refusing():
-        return hub.analyses.begin(await hub.workshop.serve(over, body))
+        return await hub.analyses.begin(await hub.workshop.serve(over, body))
 
 
 @get("/analyses/{analysis:str}", summary="How far an analysis is, and what it says")
 async def show_analysis(analysis: str, state: State) -> forms.AnalysisState:
     """To be asked for until it is done."""
-    return hub_of(state).analyses.find(analysis)
+    return await hub_of(state).analyses.find(analysis)
 
 
 @get("/health", summary="Is the server up?")

@@ -48,7 +48,7 @@ class Hub:
         self.judging = Judging(settings)
         self._preparing = Preparing(self.judging.renew)
         self.workshop = Workshop()
-        self.analyses = Analyses(settings.analysis_seconds)
+        self.analyses = Analyses(store, settings.analysis_seconds, alone=alone)
         self._has_stopped = False
 
     # --- Start and stop ------------------------------------------------------------------------

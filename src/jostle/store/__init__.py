@@ -5,10 +5,19 @@ restart and the list of tables need not read every log. Both are written in one 
 """
 
 from jostle.store.errors import CommandTaken, MatchTaken, NumberTaken, StoreError
-from jostle.store.rows import EntryRow, MatchRow, SeatRow, Status, StoredMatch, Unfinished
+from jostle.store.rows import (
+    AnalysisRow,
+    EntryRow,
+    MatchRow,
+    SeatRow,
+    Status,
+    StoredMatch,
+    Unfinished,
+)
 from jostle.store.store import Store, open_store
 
 __all__ = [
+    "AnalysisRow",
     "CommandTaken",
     "EntryRow",
     "MatchRow",

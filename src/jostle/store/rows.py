@@ -79,6 +79,21 @@ class Unfinished:
 
 
 @dataclass(frozen=True, slots=True)
+class AnalysisRow:
+    """A game that was given to be analysed, and what came of it."""
+
+    id: str
+    record: bytes
+    analysis: bytes | None
+    """None while it is worked on, or if whoever did was stopped."""
+    beat_at: int
+    """When somebody last said that he works on it; 0 if nobody does."""
+    done: int
+    of: int
+    """So many of so many steps were made by then."""
+
+
+@dataclass(frozen=True, slots=True)
 class Batch:
     """The entries that one append adds, in order and without gaps, and the match's row after."""
 

@@ -7,7 +7,7 @@ since every append first updates the match's row and fails without one.
 
 import sqlalchemy as sa
 
-REVISION = "0003"
+REVISION = "0004"
 """The newest migration, the schema of this version of Jostle."""
 
 metadata = sa.MetaData()
@@ -71,4 +71,17 @@ heartbeats = sa.Table(
     metadata,
     sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("asked_at", sa.BigInteger, nullable=False),
+    sa.Column("beat_at", sa.BigInteger, nullable=False),
+    sa.Column("done", sa.Integer, nullable=False),
+    sa.Column("of", sa.Integer, nullable=False),
+    sa.Column("record", sa.LargeBinary, nullable=False),
+    sa.Column("analysis", sa.LargeBinary),
+    sa.Index("analyses_by_use", "asked_at", "id"),
 )

@@ -2,17 +2,20 @@
 
 import asyncio
 import secrets
+import zlib
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 
-from jostle.store import reads, writes
+from jostle.store import analyses, reads, writes
 from jostle.store.database import READERS, Database, Heard
 from jostle.store.errors import StoreError, reason_of
 from jostle.store.rows import (
+    AnalysisRow,
     Batch,
     EntryRow,
     MatchRow,
@@ -170,6 +173,43 @@ class Store:
         value = await self._read(reads.read_setting, key)
         return default if value is None else value
 
+    # --- Analyses ------------------------------------------------------------------------------
+
+    async def claim_analysis(self, analysis_id: str, record: bytes, now: int, since: int) -> bool:
+        """Note that a game's analysis is begun, with the game's record, for who may go on with it.
+
+        False if it is made already, or another process has worked on it at `since` or later.
+        """
+        packed = await asyncio.to_thread(zlib.compress, record)
+        claimed: bool = await self._writer.do(
+            lambda connection: analyses.claim_analysis(connection, analysis_id, packed, now, since)
+        )
+        return claimed
+
+    async def beat_analysis(self, analysis_id: str, now: int, done: int, of: int) -> None:
+        """Note that it is worked on at `now`, and how far it is; `now` 0 gives it up."""
+        await self._writer.do(
+            lambda connection: analyses.beat_analysis(connection, analysis_id, now, done, of)
+        )
+
+    async def keep_analysis(self, analysis_id: str, analysis: bytes) -> None:
+        """Keep an analysis that was claimed; old ones are forgotten (store/analyses.py)."""
+        packed = await asyncio.to_thread(zlib.compress, analysis)
+        await self._writer.do(
+            lambda connection: analyses.keep_analysis(connection, analysis_id, packed)
+        )
+
+    async def use_analysis(self, analysis_id: str, now: int) -> None:
+        """Note that an analysis was asked for."""
+        await self._writer.do(
+            lambda connection: analyses.use_analysis(connection, analysis_id, now)
+        )
+
+    async def read_analysis(self, analysis_id: str) -> AnalysisRow | None:
+        """What is known of an analysis, or None."""
+        row = await self._read(analyses.read_analysis, analysis_id)
+        return None if row is None else await asyncio.to_thread(_unpacked, row)
+
     # --- Other processes -----------------------------------------------------------------------
 
     def listen(self, heard: Heard) -> None:
@@ -207,6 +247,11 @@ class Store:
             return await asyncio.get_running_loop().run_in_executor(self._readers, ask)
         except sa.exc.DBAPIError as error:
             raise StoreError("failed", place=self.place, reason=reason_of(error)) from error
+
+
+def _unpacked(row: AnalysisRow) -> AnalysisRow:
+    analysis = None if row.analysis is None else zlib.decompress(row.analysis)
+    return replace(row, record=zlib.decompress(row.record), analysis=analysis)
 
 
 def check(match_id: str, entries: Sequence[EntryRow]) -> None:

@@ -461,7 +461,7 @@ export interface OpenTable {
  * It is made on the side: ask again, once a second, until `status` is `done` or `failed`.
  */
 export interface AnalysisState {
-  /** That of the record; the same record has the same. */
+  /** That of the record; the same record has the same, until rules or judges change. */
   id: string;
   /** waiting: others come first. */
   status: 'done' | 'failed' | 'waiting' | 'working';
