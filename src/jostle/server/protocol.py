@@ -161,6 +161,23 @@ class Advice(Struct, omit_defaults=True):
     """As in `Choice`."""
 
 
+class Bargain(Struct, omit_defaults=True):
+    """What would be fair in an open talk, told to a seat that asked for a hint."""
+
+    giver: str
+    """Who should rather give than get."""
+    taker: str
+    least: float | None
+    most: float | None
+    """The fair price, in points from giver to taker: it leaves both as well off as no deal. Mostly
+    one number, between whole ones; null if no price is fair."""
+    say: list[str]
+    """Sentences: the fair price and who gains from where on; then, of the offers that stand, what
+    the other's is worth to the seat, and that its own gives too much."""
+    offered: Literal["better", "even", "worse"] | None = None
+    """What the other's standing offer is worth to the seat, beside no deal; null without one."""
+
+
 # --- Client to server --------------------------------------------------------------------------
 
 
@@ -288,6 +305,8 @@ class Hint(Struct, tag="hint"):
     error: float
     """How far any of the chances may be off, as in `Chances`."""
     is_exact: bool
+    talk: Bargain | None = None
+    """In an open talk whose fair price is known."""
 
 
 class Pong(Struct, tag="pong"):

@@ -133,6 +133,26 @@ export interface Advice {
   answers?: number | null;
 }
 
+/** What would be fair in an open talk, told to a seat that asked for a hint. */
+export interface Bargain {
+  /** Who should rather give than get. */
+  giver: string;
+  taker: string;
+  least: number | null;
+  /**
+   * The fair price, in points from giver to taker: it leaves both as well off as no deal. Mostly
+   * one number, between whole ones; null if no price is fair.
+   */
+  most: number | null;
+  /**
+   * Sentences: the fair price and who gains from where on; then, of the offers that stand, what
+   * the other's is worth to the seat, and that its own gives too much.
+   */
+  say: string[];
+  /** What the other's standing offer is worth to the seat, beside no deal; null without one. */
+  offered?: 'better' | 'even' | 'worse' | null;
+}
+
 /** First message of a socket: which match, with which tokens, and the last entry seen. */
 export interface Hello {
   type: 'hello';
@@ -256,6 +276,8 @@ export interface Hint {
   /** How far any of the chances may be off, as in `Chances`. */
   error: number;
   is_exact: boolean;
+  /** In an open talk whose fair price is known. */
+  talk: Bargain | null;
 }
 
 /** Answers a ping: the server's clock while it had it. */
