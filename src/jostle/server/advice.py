@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from jostle.api import Position
 from jostle.bots.interface import Chances, Judge
+from jostle.lab.analysis.steps import is_offer, with_number
+from jostle.server.bargains import Bargain, bargain, least_to_get
 
 SHOWN = 3
 """So much advice is given at once."""
@@ -28,6 +30,8 @@ class Rating(NamedTuple):
     best: tuple[Rated, ...]
     error: float
     is_exact: bool
+    talk: Bargain | None
+    """What is fair in a talk, if that is known."""
 
 
 def judge_of(position: Position, seconds: float) -> Judge:
@@ -41,39 +45,46 @@ def advise(position: Position, seat: str, seconds: float) -> Rating:
     """The best that `seat` may do in `position`; it has something to decide.
 
     Every event is judged, then the best ones again with what time is left. Of a range of offers
-    only the one is looked at that the best player would make.
+    only those are looked at that the best player would make, or that give as much as is no loss.
     """
-    events = _events(position, seat, FOR_THE_MASTER * seconds)
-    judged = _judged(position, events, AT_FIRST * seconds)
+    judge = judge_of(position, AT_FIRST * seconds)
+    talk = bargain(position, seat, judge)
+    events = _events(position, seat, talk, FOR_THE_MASTER * seconds)
+    judged = _judged(position, events, judge)
     if not all(chances.is_exact for chances in judged.values()):
         few = _best_first(judged, seat)[:LOOKED_AT_AGAIN]
-        judged = _judged(position, few, AGAIN * seconds)
+        judged = _judged(position, few, judge_of(position, AGAIN * seconds))
     best = _best_first(judged, seat)[:SHOWN]
     most = judged[best[0]].shares[seat]
     return Rating(
         tuple(Rated(event, (share := judged[event].shares[seat]), most - share) for event in best),
         max(judged[event].error for event in best),
         all(judged[event].is_exact for event in best),
+        talk,
     )
 
 
-def _events(position: Position, seat: str, seconds: float) -> list[str]:
-    """What the best player would do, then all else that the seat may, ranges left out."""
+def _events(position: Position, seat: str, talk: Bargain | None, seconds: float) -> list[str]:
+    """What the best player would do, the offer next to fair, then all else, ranges left out."""
     from jostle import bots
 
     kinds = position.game.kinds
-    events = [
-        choice.event
-        for choice in position.choices(seat)
-        if choice.least is None and kinds[choice.kind].by == "seat"
+    choices = [one for one in position.choices(seat) if kinds[one.kind].by == "seat"]
+    events = [choice.event for choice in choices if choice.least is None]
+    least = least_to_get(talk.price, seat) if talk else None
+    fair = [
+        with_number(choice.event, -least)
+        for choice in choices
+        if least is not None and choice.least is not None and choice.most is not None
+        if is_offer(position.game, choice.event) and choice.least <= -least <= choice.most
     ]
     first = bots.choose(position, seat, name=bots.LEVELS[-1], seconds=seconds)
-    return events if first is None else list(dict.fromkeys([first, *events]))
+    return list(dict.fromkeys([*([] if first is None else [first]), *fair, *events]))
 
 
-def _judged(position: Position, events: Sequence[str], seconds: float) -> dict[str, Chances]:
-    """The chances after each event; whoever estimates them takes `seconds` for all together."""
-    chances = judge_of(position, seconds).after(position, events)
+def _judged(position: Position, events: Sequence[str], judge: Judge) -> dict[str, Chances]:
+    """The chances after each event; who estimates them shares its time among all."""
+    chances = judge.after(position, events)
     return dict(zip(events, chances, strict=True))
 
 

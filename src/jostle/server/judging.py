@@ -11,6 +11,7 @@ from jostle.bots.interface import Chances
 from jostle.kernel.errors import JostleError
 from jostle.server import protocol
 from jostle.server.advice import Rated, Rating, advise, judge_of
+from jostle.server.bargains import told
 from jostle.server.live import Live, Outlook
 from jostle.server.present import choice, encode
 from jostle.server.settings import Settings
@@ -194,6 +195,7 @@ def _hint(table: Table, wish: protocol.HintWish, rating: Rating) -> protocol.Hin
         best=[_advice(table, wish.seat, rated) for rated in rating.best],
         error=rating.error,
         is_exact=rating.is_exact,
+        talk=told(table.game.name, rating.talk, wish.seat, table.names) if rating.talk else None,
     )
 
 

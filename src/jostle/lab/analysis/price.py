@@ -47,10 +47,12 @@ def _fair(price: Deal | Price, names: dict[str, str]) -> dict[str, str]:
     least, most = (round(points or 0.0, 1) for points in (price.least, price.most))
     payer, payee = (price.giver, price.taker) if most >= 0 else (price.taker, price.giver)
     between = (least, most) if most >= 0 else (-most, -least)
-    return {"payer": names[payer], "payee": names[payee], "price": _between(*between)}
+    return {"payer": names[payer], "payee": names[payee], "price": span_text(*between)}
 
 
-def _between(least: float, most: float) -> str:
+def span_text(least: float, most: float) -> str:
+    """A price to one decimal: `4.5`, or `4 to 5` if it is an interval."""
+    least, most = round(least, 1), round(most, 1)
     if least == most:
         return number_text(most)
     return words.text("analysis.price", least=number_text(least), most=number_text(most))
