@@ -156,7 +156,7 @@ def play(
     rows: Any, nodes: Any, walks: int, part: float, key: Any, room: Any, net: Any, found: Any
 ) -> int:
     """Play one game from rows[3]; write a `part` of its positions and return how many."""
-    heard, way, ranges = room
+    heard, way, ranges, stop = room
     held, movers, players, target = found
     s = rows[3]
     count = 0
@@ -167,7 +167,7 @@ def play(
         nodes[0].first = NONE
         nodes[0].mover = s.mover
         nodes[0].visits = 0
-        grow(rows, nodes, 1, walks, 0, heard, way, ranges, net)
+        grow(rows, nodes, 1, walks, 0, 0.0, stop, heard, way, ranges, net)
         draws += 1
         if s.phase == MOVE and unit(key, draws) < part:
             for seat in range(s.players):
@@ -203,7 +203,12 @@ class Table:
         self._rows = new_rows(state.STATE, 4)
         self._nodes = np.zeros(ROOM, NODE).view(np.recarray)
         heard = np.zeros((MOST_CHOICES + 1, MOST_PLAYERS))
-        self._room = (heard, np.zeros(DEEPEST, np.int32), new_ranges(state.RANGES)[0])
+        self._room = (
+            heard,
+            np.zeros(DEEPEST, np.int32),
+            new_ranges(state.RANGES)[0],
+            np.zeros(1, np.int32),
+        )
         self._found = new_positions(10 * PER_GAME)
 
     def play(self, net: Any, options: dict[str, Any], walks: int, number: int) -> Positions:

@@ -1,6 +1,8 @@
 """The tree of candy: what is seen in it, and that it stops in time."""
 
 from random import Random
+from threading import Thread
+from time import sleep
 
 import numpy as np
 import pytest
@@ -8,6 +10,7 @@ import pytest
 import jostle
 from jostle.bots.candy import evaluation, search
 from jostle.bots.candy.search import Search
+from jostle.bots.on_time import Allowance, Clock
 from jostle.games.candy import rules, state
 from jostle.games.candy.state import NONE
 from jostle.kernel.state import new_rows
@@ -82,26 +85,35 @@ def test_the_chance_is_followed_through_what_everybody_does_best() -> None:
     assert looked.shares()[1] > 0.9
 
 
-@pytest.mark.parametrize(("seconds", "walk"), [(0.5, 1e-5), (0.5, 3e-3), (0.02, 1e-4), (0, 1e-5)])
-def test_it_stops_in_time_however_long_a_walk_takes(
-    monkeypatch: pytest.MonkeyPatch, seconds: float, walk: float
-) -> None:
-    """By a clock that goes on only while the tree is walked through."""
-    now = [100.0]
-    monkeypatch.setattr(search, "perf_counter", lambda: now[0])
-    looked = Search(jostle.new("candy").state, seconds)
-    slices = []
+def test_a_search_that_is_told_to_stop_does_so_in_the_middle() -> None:
+    # All walks but the first end at once with a victory: it is not room that they run out of.
+    looked = Search(laid({"4": "A1 B1", "start": "C1 D1"}).state)
+    looked.walk(1)
+    thread = Thread(target=looked.walk, args=(1 << 30,), daemon=True)
+    thread.start()
+    while looked.walks < 100:
+        sleep(0)
+    looked.stop[0] = 1
+    thread.join(60)
+    assert not thread.is_alive()
 
-    def slow(walks: int, least: int = 0) -> None:
-        slices.append(walks)
-        now[0] += walks * walk
-        looked._nodes[0].visits += walks
 
-    monkeypatch.setattr(looked, "walk", slow)
-    looked.look_ahead()
-    assert now[0] - 100 <= max(seconds, walk) + 1e-9
-    assert now[0] - 100 >= 0.9 * seconds - 2 * max(search.SLICE, walk * search.FIRST_SLICE)
-    assert max(slices) * walk <= max(search.SLICE, walk * search.FIRST_SLICE) * 1.001
+class Jumping(Clock):
+    """A clock by which every look at it takes a second."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def now(self) -> float:
+        self.time += 1
+        return self.time
+
+
+def test_without_any_time_left_the_choices_have_been_seen_all_the_same() -> None:
+    looked = Search(jostle.new("candy").state)
+    looked.look_ahead(Allowance(0.5, Jumping()))
+    assert looked.walks == 1
+    assert len(looked.choices()[0]) == len(jostle.new("candy").legal)
 
 
 def test_a_tree_without_room_for_more_stops_growing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ import numpy as np
 from jostle.api import Position
 from jostle.bots.candy.search import Search
 from jostle.bots.interface import Chances
+from jostle.bots.on_time import Allowance
 from jostle.games.candy.state import NONE
 
 ERROR = 0.2
@@ -30,8 +31,9 @@ class Judge:
         """The chances in `position`: the mean of all that the search has seen."""
         if position.is_over:
             return over(position)
+        allowance = Allowance(self._seconds)
         search = Search(position.state, self._seconds)
-        search.look_ahead()
+        search.look_ahead(allowance)
         return estimate(position.seats, search.shares(), ERROR)
 
     def after(self, position: Position, events: Sequence[str]) -> list[Chances]:
@@ -39,9 +41,10 @@ class Judge:
 
         The errors are those of the differences between them.
         """
+        allowance = Allowance(self._seconds)
         search = Search(position.state, self._seconds)
         search.see_all()
-        search.look_ahead(fairness=FAIRNESS)
+        search.look_ahead(allowance, fairness=FAIRNESS)
         actions, shares, are_over = search.shares_after()
         index = {int(action): number for number, action in enumerate(actions)}
         found = [index[position.game.parse(event)] for event in events]

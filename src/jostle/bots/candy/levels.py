@@ -1,6 +1,7 @@
 """The levels of candy: how far each looks ahead, and how readily it errs."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -9,6 +10,10 @@ from jostle.bots.candy.search import Search
 from jostle.bots.in_turn import InTurn
 from jostle.bots.interface import SECONDS, Draw
 from jostle.bots.levels import pick
+from jostle.bots.on_time import CLOCK, Allowance, Clock
+from jostle.games.candy import rules
+from jostle.games.candy.state import STATE
+from jostle.kernel.state import new_rows
 
 FAMILIAR = 0.5
 """A choice is taken only if it was looked at so often, as a part of the one looked at most."""
@@ -21,45 +26,54 @@ class Level(InTurn):
     a little to chance, so that games differ.
     """
 
-    def __init__(self, temperature: float, walks: int | None = None) -> None:
+    def __init__(
+        self, temperature: float, walks: int | None = None, *, clock: Clock = CLOCK
+    ) -> None:
         self._temperature = temperature
         self._walks = walks
+        self._clock = clock
 
     def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """The move or spilled candy that it takes."""
-        search = Search(position.state, seconds)
+        allowance = Allowance(seconds, self._clock)
+        is_in_circle = has_been(position)
         if self._walks is None:
-            search.look_ahead()
+            search = Search(position.state, seconds)
+            search.look_ahead(allowance)
         else:
+            search = Search(position.state)
             search.walk(self._walks)
         actions, visits, chances = search.choices()
-        events = [position.game.write(int(action)) for action in actions]
-        if has_been(position):
+        write = position.game.write
+        if is_in_circle:
             best_first = np.lexsort((chances, visits))[::-1]
-            return leading_out(position, [events[index] for index in best_first])
+            return write(leading_out(position, actions[best_first].tolist()))
         familiar = np.flatnonzero(visits >= FAMILIAR * visits.max())
-        known = [events[index] for index in familiar]
+        known = [write(action) for action in actions[familiar].tolist()]
         return pick(known, chances[familiar], self._temperature, draw)
 
 
-def leading_out(position: Position, events: Sequence[str]) -> str:
-    """The first event that leads out of the circle in which players go; or just the first.
+def leading_out(position: Position, actions: Sequence[int]) -> int:
+    """The first action that leads out of the circle in which players go; or just the first.
 
     A circle has no end but C19's, and nobody wins it.
     """
-    return next((event for event in events if not has_been(after(position, event))), events[0])
-
-
-def after(position: Position, event: str) -> Position:
-    """The position after `event`."""
-    longer = position.copy()
-    longer.push(event)
-    return longer
+    tried, rows = new_rows(STATE, 1), position.rows
+    for action in actions:
+        tried[0] = position.state
+        rules.apply(tried[0], action)
+        if not is_among(tried[0], rows):
+            return action
+    return actions[0]
 
 
 def has_been(position: Position) -> bool:
     """True if all candies were as they are now before, and the same seat had to choose."""
-    now, before = position.state, position.rows[:-1]
-    is_same = (before["candies"] == now.candies).all(axis=1)
-    is_same &= (before["mover"] == now.mover) & (before["spilling"] == now.spilling)
+    return is_among(position.state, position.rows[:-1])
+
+
+def is_among(s: Any, rows: Any) -> bool:
+    """True if one of `rows` is `s` but for the turns that were played."""
+    is_same = (rows["candies"] == s.candies).all(axis=1)
+    is_same &= (rows["mover"] == s.mover) & (rows["spilling"] == s.spilling)
     return bool(is_same.any())

@@ -1,6 +1,5 @@
 """Looking ahead from one position for so many walks, or for so long by the clock."""
 
-from time import perf_counter
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -8,26 +7,20 @@ import numpy.typing as npt
 
 from jostle.bots.candy.evaluation import NET, learned
 from jostle.bots.candy.tree import DEEPEST, MOST_CHOICES, NODE, grow
+from jostle.bots.on_time import Allowance, Stop
 from jostle.games.candy import state
 from jostle.games.candy.board import MOST_PLAYERS
 from jostle.games.candy.state import NONE
 from jostle.kernel.actions import new_ranges
 from jostle.kernel.state import new_rows
 
-SLICE = 0.004
-"""Seconds that compiled code runs before it looks at the clock again."""
-RESERVE = 0.03
-"""The part of the time that is kept for what comes before and after."""
-SPARE = 2
-"""No slice begins unless there is time for so many, as long as the last one took: a busy machine
-may keep one waiting."""
-FIRST_SLICE = 8
-"""Walks of the first slice, before it is known how long one takes."""
 FEWEST_NODES = 40_000
 MOST_NODES = 1_500_000
 """Nodes that a tree has room for, of 40 bytes each."""
 NODES_A_SECOND = 2_000_000
 """More than a tree ever gets in one second."""
+MOST_WALKS = 1 << 30
+"""Walks that a search is not through with before it is stopped."""
 
 Actions: TypeAlias = npt.NDArray[np.int32]
 Floats: TypeAlias = npt.NDArray[np.float64]
@@ -37,7 +30,7 @@ class Search:
     """A tree of what may follow one position."""
 
     def __init__(self, s: Any, seconds: float = 0.0) -> None:
-        self._until = perf_counter() + seconds * (1 - RESERVE)
+        """`seconds`: as long as it will look ahead, for which there has to be room."""
         self._rows = new_rows(state.STATE, 3)
         self._rows[0] = s
         self._net = new_rows(NET, 1)
@@ -50,49 +43,46 @@ class Search:
         self._heard = np.zeros((MOST_CHOICES + 1, MOST_PLAYERS))
         self._way = np.zeros(DEEPEST, np.int32)
         self._ranges = new_ranges(state.RANGES)[0]
+        self.stop: Stop = np.zeros(1, np.int32)
 
     @property
     def walks(self) -> int:
         """How often the tree has been walked through."""
         return int(self._nodes[0].visits)
 
-    def walk(self, walks: int, least: int = 0) -> None:
-        """Walk so often, and first to every choice that was seen less than `least` times."""
+    def walk(self, walks: int, *, least: int = 0, fairness: float = 0.0) -> None:
+        """Walk so often, and as tree.grow has it to every choice."""
         self._used = grow(
             self._rows,
             self._nodes,
             self._used,
             walks,
             least,
+            float(fairness),
+            self.stop,
             self._heard,
             self._way,
             self._ranges,
             self._net[0],
         )
 
-    def look_ahead(self, *, fairness: float = 0.0) -> None:
+    def look_ahead(self, allowance: Allowance, *, fairness: float = 0.0) -> None:
         """Walk as often as there is time for, once in any case.
 
-        `fairness` is the part of all walks that the choices share evenly.
+        What is asked of the search afterwards may be short of the walk that it was stopped in.
         """
-        walks = 1
-        while True:
-            before, known = perf_counter(), self.walks
-            self.walk(walks, int(fairness * known / max(1, int(self._nodes[0].count))))
-            now = perf_counter()
-            made = self.walks - known
-            left = self._until - now
-            if made < walks:
-                return
-            pace = (now - before) / made
-            if left < SPARE * max(SLICE, now - before):
-                return
-            walks = max(1, int(SLICE / pace)) if known else FIRST_SLICE
+        self.walk(1)
+
+        def walk_on(stop: Stop) -> None:
+            self.stop = stop
+            self.walk(MOST_WALKS, fairness=fairness)
+
+        allowance.spend(walk_on)
 
     def see_all(self) -> None:
         """Walk to every choice once, whatever the time."""
         self.walk(1)
-        self.walk(len(self._choices()), 1)
+        self.walk(len(self._choices()), least=1)
 
     def _choices(self) -> Any:
         """The root's children, an array of NODE."""
@@ -101,19 +91,19 @@ class Search:
 
     def choices(self) -> tuple[Actions, Actions, Floats]:
         """What the mover may do: actions, how often each was walked to, the mover's chance."""
-        seen = self._choices()
+        seen = self._choices().copy()
         visits = seen["visits"]
         chances = np.where(visits > 0, seen["worth"] / np.maximum(visits, 1), seen["seen"])
-        return seen["action"], visits, chances
+        return seen["action"], visits, np.minimum(chances, 1.0)
 
     def shares(self) -> Floats:
         """Each seat's chance, the mean over all walks: float64[seats]."""
-        found: Floats = self._heard[0, : self._rows[0].players] / self.walks
+        heard = self._heard[0, : self._rows[0].players].copy()
+        found: Floats = heard / heard.sum()
         return found
 
     def shares_after(self) -> tuple[Actions, Floats, npt.NDArray[np.bool_]]:
         """Once all were seen: actions, each seat's chance (float64[n, seats]), which end it."""
-        seen = self._choices()
-        visits = seen["visits"]
-        heard = self._heard[1 : 1 + len(seen), : self._rows[0].players]
-        return seen["action"], heard / visits[:, None], seen["first"] == NONE
+        seen = self._choices().copy()
+        heard = self._heard[1 : 1 + len(seen), : self._rows[0].players].copy()
+        return seen["action"], heard / heard.sum(axis=1)[:, None], seen["first"] == NONE

@@ -153,6 +153,8 @@ def grow(
     used: int,
     walks: int,
     least: int,
+    fairness: float,
+    stop: Vector,
     heard: Any,
     way: Vector,
     ranges: Ranges,
@@ -160,22 +162,24 @@ def grow(
 ) -> int:
     """Walk so often from the root, which is rows[0]; return how many nodes are used then.
 
-    It stops early where there is no room for another node's choices. What was told to the root and
-    its children, which come right after it, is added up in `heard` (float64[MOST_CHOICES + 1,
-    MOST_PLAYERS]). rows[1] and rows[2], `way` (int32[DEEPEST]), `ranges` and `net` are room to
-    work in.
+    It stops early where there is no room for another node's choices, or once stop[0] is not 0. All
+    choices at the root are seen `least` times first, and share that part of all walks evenly that
+    `fairness` says. What was told to the root and its children, which come right after it, is added
+    up in `heard` (float64[MOST_CHOICES + 1, MOST_PLAYERS]). rows[1] and rows[2], `way`
+    (int32[DEEPEST]), `ranges` and `net` are room to work in.
     """
     players = rows[0].players
     for _ in range(walks):
-        if used + MOST_CHOICES > len(nodes):
+        if used + MOST_CHOICES > len(nodes) or stop[0] != 0:
             break
+        share = int(fairness * nodes[0].visits / max(1, nodes[0].count))
         rows[1] = rows[0]
         node = 0
         length = 0
         while nodes[node].first != NONE and length < DEEPEST - 1:
             way[length] = node
             length += 1
-            node = next_to_see(nodes, node, least if node == 0 else 0)
+            node = next_to_see(nodes, node, max(least, share) if node == 0 else 0)
             rules.apply(rows[1], nodes[node].action)
         way[length] = node
         if rows[1].phase == OVER:
@@ -191,11 +195,11 @@ def grow(
                     nodes, used, count, MOST_CHOICES if node == 0 else WIDTH
                 )
                 used += nodes[node].count
-        nodes[0].visits += 1
         for step in range(min(length, 1) + 1):
             for seat in range(players):
                 heard[way[step], seat] += net.best[seat]
-        for step in range(1, length + 1):
+        for step in range(length + 1):
+            if step > 0:
+                nodes[way[step]].worth += net.best[nodes[way[step - 1]].mover]
             nodes[way[step]].visits += 1
-            nodes[way[step]].worth += net.best[nodes[way[step - 1]].mover]
     return used
