@@ -16,6 +16,8 @@ from jostle.kernel.game import Game, OptionValue
 VERSION = 1
 REQUIRED = ("jostle", "game", "options", "events", "result")
 OPTIONAL = ("rules", "seats", "tags")
+RESIGNED = "resigned"
+"""The tag that names who resigned: it is no event of the rules."""
 MOST_DIGITS = 1000
 """Digits of a number in a record; no key takes more than four."""
 
@@ -69,6 +71,16 @@ class Record:
     def result(self) -> dict[str, Any] | None:
         """The result; None while the game runs or when it was broken off."""
         return self.position.result
+
+    @property
+    def quitter(self) -> str | None:
+        """The seat that ended an unfinished match of two by resigning; None where none did.
+
+        With more seats a bot plays on for who resigns, and the match is not ended by it.
+        """
+        named, seats = self.tags.get(RESIGNED), self.position.seats
+        is_ended = named in seats and len(seats) == 2 and not self.position.is_over
+        return named if is_ended else None
 
     def as_dict(self) -> dict[str, Any]:
         """The record as a JSON object, keys in the order of notation.md."""

@@ -237,6 +237,11 @@ def test_only_games_that_are_over_and_not_too_long_are_analysed(
     with pytest.raises(Refused) as caught:
         over(running.write().encode())
     assert (caught.value.refusal.code, caught.value.status) == ("http/unfinished", 409)
+    for made_up in ("green", "", "blue,red"):
+        running.tags["resigned"] = made_up
+        with pytest.raises(Refused, match="the one of two seats that ended the game") as caught:
+            over(running.write().encode())
+        assert (caught.value.refusal.code, caught.value.status) == ("http/who_resigned", 422)
     running.tags["resigned"] = "red"
     assert over(running.write().encode()).events == ["start 4 1"]
     monkeypatch.setattr(analyses, "MOST_EVENTS", 0)

@@ -14,7 +14,7 @@ from msgspec import Raw
 
 import jostle
 from jostle.kernel.errors import JostleError
-from jostle.record import Record, read_record
+from jostle.record import RESIGNED, Record, read_record
 from jostle.server import forms
 from jostle.server.clock import now_ms
 from jostle.server.faults import refused
@@ -37,8 +37,6 @@ SILENCE_MS = 10_000
 NOBODY = 0
 """The instant of a note that gives an analysis up."""
 ID_DIGITS = 24
-RESIGNED = "resigned"
-"""The tag of a game that somebody resigned: it has no result, and is over all the same."""
 SOURCES = ("kernel", "games", "bots", "solver", "lab", "catalogue")
 """The parts of the package that an analysis comes from, its sentences included."""
 
@@ -251,7 +249,10 @@ def over(text: bytes) -> Record:
     A running game is nobody's to have explained: those who watch it would play along.
     """
     record = read_record(text)
-    if record.result is None and RESIGNED not in record.tags:
+    if record.result is None and record.quitter is None:
+        if RESIGNED in record.tags:
+            seats = list(record.position.seats)
+            raise refused("http/who_resigned", 422, seats, got=record.tags[RESIGNED])
         raise refused("http/unfinished", 409)
     if len(record.events) > MOST_EVENTS:
         n = len(record.events)

@@ -19,9 +19,6 @@ from jostle.record import Record
 Tell: TypeAlias = Callable[[int, int], None]
 """Told how many of how many positions are judged: first none of them, at last all."""
 
-RESIGNED = "resigned"
-"""The tag of a record that names the seats of those who resigned."""
-
 
 def analyse(
     record: Record | Position,
@@ -86,7 +83,7 @@ class _Walk:
 
     def _at_the_end(self, record: Record) -> Ledger:
         """The ledger after the last event: how the game ended, or how it stands."""
-        position, quitter = record.position.copy(), who_resigned(record)
+        position, quitter = record.position.copy(), record.quitter
         names = words.seat_names(record.game, position.seats, record.seats)
         if position.is_over:
             return Ledger(position, names, at_the_end(position))
@@ -114,17 +111,6 @@ class _Walk:
             self._tell(self._done, self._of)
 
 
-def who_resigned(record: Record) -> str | None:
-    """The seat that ended an unfinished match of two by resigning, as the record's tag has it.
-
-    With more seats a bot plays on for who resigns, and the match is not ended by it.
-    """
-    named = record.tags.get(RESIGNED)
-    seats = record.position.seats
-    is_ended = named in seats and len(seats) == 2 and not record.position.is_over
-    return named if is_ended else None
-
-
 def _analysis(record: Record, ledger: Ledger) -> Analysis:
     """What the ledger comes to, in the order in which the game was played."""
     chances, happenings = ledger.chances[::-1], ledger.happenings[::-1]
@@ -132,7 +118,7 @@ def _analysis(record: Record, ledger: Ledger) -> Analysis:
         version=VERSION,
         game=record.game,
         seats=ledger.names,
-        is_over=record.position.is_over or who_resigned(record) is not None,
+        is_over=record.position.is_over or record.quitter is not None,
         is_exact=all(one.is_exact for one in chances),
         chances=chances,
         events=happenings,
