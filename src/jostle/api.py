@@ -243,7 +243,6 @@ def new(game: str, **options: object) -> Position:
     Raises JostleError for an unknown game, a wrong option (OptionError) or ground (GroundError).
     """
     found = games.game(game)
-    ground = None
-    if found.ground is not None and found.ground.key in options:
-        ground = found.ground.read(options.pop(found.ground.key))
-    return Position(found, options, ground)
+    ground = found.ground_in(options)
+    rest = {name: value for name, value in options.items() if name not in found.ground_keys}
+    return Position(found, rest, ground)

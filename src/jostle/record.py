@@ -12,6 +12,7 @@ from jostle import games
 from jostle.api import Position
 from jostle.kernel.errors import JostleError, shown
 from jostle.kernel.game import Game, OptionValue
+from jostle.kernel.ground import GroundError
 
 VERSION = 1
 REQUIRED = ("jostle", "game", "options", "events", "result")
@@ -220,7 +221,7 @@ def _checked_game(value: dict[str, Any]) -> Game:
         got = shown(value["game"]) if "game" in value else "no such key"
         raise _fault("game", f"a game ({', '.join(games.names())})", got)
     game = games.game(value["game"])
-    required = (*REQUIRED, game.ground.key) if game.ground else REQUIRED
+    required = (*REQUIRED, *game.ground_keys)
     for key in value:
         if key not in required and key not in OPTIONAL:
             raise _fault(key, "only the keys of a record", f"the unknown key {shown(key)}")
@@ -254,12 +255,10 @@ def _checked_options(game: str, options: object) -> dict[str, OptionValue]:
 
 def _first_position(game: Game, options: dict[str, OptionValue], value: dict[str, Any]) -> Position:
     """The start of the recorded game, on its ground."""
-    if game.ground is None:
-        return Position(game, options)
-    key = game.ground.key
     try:
-        return Position(game, options, game.ground.read(value[key]))
-    except JostleError as error:
+        return Position(game, options, game.ground_in(value))
+    except GroundError as error:
+        (key,) = game.ground_keys
         raise RecordError(
             key, f"key {key!r}: {error}", rule=error.rule, expected=error.expected, key=key
         ) from None

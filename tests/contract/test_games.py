@@ -104,7 +104,8 @@ from jostle import games, new, read_record
 from jostle.record import Record
 folder = Path(sys.argv[1])
 (folder / "further").mkdir()
-(folder / "further" / "__init__.py").write_text("from tests.kernel.toy import TOY as GAME")
+source = "from tests.toys.countdown import COUNTDOWN as GAME"
+(folder / "further" / "__init__.py").write_text(source)
 games.__path__.append(str(folder))
 print(*games.names())
 position = new("further", length=2)

@@ -7,16 +7,16 @@ import pytest
 from jostle import JostleError, Position, games
 from jostle.kernel.actions import CHANCE, WIDEST, new_ranges
 from jostle.kernel.ground import Finding, Ground, GroundError
-from tests.kernel.toy import TOY
+from tests.toys.countdown import COUNTDOWN
 
 GROUNDS = [game.ground for game in games.games().values() if game.ground is not None]
 
 
 def test_rules_without_a_ground_are_called_with_one_and_pass_it_over() -> None:
-    position = Position(TOY, {"length": 2})
+    position = Position(COUNTDOWN, {"length": 2})
     assert position.ground is None
     assert position.laid is None
-    rules, ranges = TOY.rules, new_ranges(TOY.ranges)[0]
+    rules, ranges = COUNTDOWN.rules, new_ranges(COUNTDOWN.ranges)[0]
     assert rules.actor(position.state, None) == CHANCE
     assert rules.legal_actions(position.state, None, WIDEST, ranges) == 1
     assert (ranges.first[0], ranges.last[0]) == (30, 32)
@@ -27,10 +27,10 @@ def test_rules_without_a_ground_are_called_with_one_and_pass_it_over() -> None:
 
 
 def test_a_game_without_a_ground_refuses_one() -> None:
-    with pytest.raises(GroundError, match="expected no ground for toy") as caught:
-        Position(TOY, {}, "S.F")
+    with pytest.raises(GroundError, match="expected no ground for countdown") as caught:
+        Position(COUNTDOWN, {}, "S.F")
     assert caught.value.code == "ground/none"
-    assert TOY.lay("anything", {}) is None
+    assert COUNTDOWN.lay("anything", {}) is None
 
 
 def test_a_refusal_has_its_code_rule_and_place() -> None:

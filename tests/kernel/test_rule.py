@@ -102,6 +102,40 @@ def test_an_edit_of_a_callee_in_another_file_is_noticed(copy: Copy) -> None:
     assert copy.run("print(times(21))") == (["42", ""], before)
 
 
+STRANGER = """
+from jostle.kernel.rule import bound, rule
+from jostle.games.callee import factor
+
+@rule
+def twice() -> int:
+    return 2 * factor()
+
+def around(inner):
+    @bound("strange")
+    def outer() -> int:
+        return inner()
+    return outer
+"""
+CLOSING = """
+import stranger
+from stranger import twice
+from jostle.games.callee import factor
+print(stranger.around(twice)(), twice())
+"""
+
+
+def test_an_edit_of_a_rule_outside_the_package_is_noticed_also_by_what_closes_over_it(
+    copy: Copy,
+) -> None:
+    source = copy.folder / "stranger.py"
+    source.write_text(STRANGER, "utf-8")
+    printed, folder = copy.run(CLOSING)
+    assert printed == ["4 4", "strange.outer twice factor"]
+    assert copy.run(CLOSING)[0] == ["4 4", ""]
+    source.write_text(STRANGER.replace("2 *", "9 *"), "utf-8")
+    assert copy.run(CLOSING) == (["18 18", "strange.outer twice"], folder)
+
+
 def test_compiled_rules_are_kept_beside_the_package_in_a_folder_named_by_a_hash(
     copy: Copy,
 ) -> None:

@@ -14,7 +14,7 @@ from jostle.lab.analysis.graph import columns
 from jostle.lab.simulation import random_games
 from jostle.record import Record
 from tests.helpers import play
-from tests.lab.wheel import PLACES, SEATS, WHEEL, Solved, solved
+from tests.toys.wheel import PLACES, SEATS, WHEEL, Solved, solved
 
 NAMES = {"a": "Ann", "b": "Bo", "c": "Cy"}
 

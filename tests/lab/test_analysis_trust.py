@@ -12,7 +12,7 @@ from jostle.bots.interface import Chances
 from jostle.lab.analysis import analyse
 from jostle.lab.analysis.trust import Pair, stretch
 from jostle.record import Record
-from tests.lab.wheel import SEATS, WHEEL
+from tests.toys.wheel import SEATS, WHEEL
 
 STATED = 0.01
 

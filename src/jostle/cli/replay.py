@@ -74,8 +74,9 @@ def _first_position(value: object) -> Position | None:
         return None
     try:
         game = games.game(value["game"])
-        ground = game.ground.read(value[game.ground.key]) if game.ground else None
-        return Position(game, value["options"], ground)
+        if any(key not in value for key in game.ground_keys):
+            return None
+        return Position(game, value["options"], game.ground_in(value))
     except (JostleError, KeyError, TypeError, AttributeError):
         return None
 

@@ -224,6 +224,20 @@ class Game:
         checked = {name: self.option(name).check(value) for name, value in given.items()}
         return {option.name: checked.get(option.name, option.default) for option in self.options}
 
+    def ground_in(self, given: Mapping[str, object]) -> Any:
+        """The ground that `given` has under its key, as records do; GroundError for a wrong one.
+
+        None if there is none in it, or the game has none.
+        """
+        if self.ground is None or self.ground.key not in given:
+            return None
+        return self.ground.read(given[self.ground.key])
+
+    @property
+    def ground_keys(self) -> tuple[str, ...]:
+        """The key that a record of this game has for its ground, or none."""
+        return () if self.ground is None else (self.ground.key,)
+
     def lay(self, value: Any, options: Mapping[str, OptionValue]) -> Any:
         """The ground as rules take it, under full options; None if the game has none."""
         return None if self.ground is None else self.ground.lay(value, options)

@@ -10,10 +10,11 @@ import hashlib
 import os
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar
 
 import llvmlite
@@ -87,17 +88,46 @@ def _forget_old_folders(parent: Path) -> None:
             shutil.rmtree(mark.parent, ignore_errors=True)
 
 
+def source_stamp(function: Callable[..., Any]) -> str:
+    """What must be the same for compiled code to be used again.
+
+    Rules of the package have its fingerprint. Those that live elsewhere, in a script or a test,
+    add their file and those of the rules that they close over (so they may call rules of the
+    package and of their own file, but none of a third).
+    """
+    strangers = {file for file in _files_of(function) if not file.is_relative_to(PACKAGE)}
+    if not strangers:
+        return fingerprint()
+    digest = hashlib.sha256(fingerprint().encode())
+    for file in sorted(strangers):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def _files_of(function: Callable[..., Any]) -> Iterator[Path]:
+    """The files of a function and of the functions, compiled or not, that it closes over."""
+    plain = getattr(function, "py_func", function)
+    if isinstance(plain, FunctionType):
+        file = Path(plain.__code__.co_filename).resolve()
+        if file.is_file():
+            yield file
+        for cell in plain.__closure__ or ():
+            with suppress(ValueError):  # nothing is in it yet
+                yield from _files_of(cell.cell_contents)
+
+
 class _RuleLocator(_CacheLocator):  # type: ignore[misc]  # Numba ships no types
     """Names the folder by what is in it, so a file in it can never be stale."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self._name = function.__module__.rpartition(".")[0]
+        self._stamp = source_stamp(function)
 
     def get_cache_path(self) -> str:
         return str(cache_folder())
 
     def get_source_stamp(self) -> str:
-        return fingerprint()
+        return self._stamp
 
     def get_disambiguator(self) -> str:
         return hashlib.sha256(self._name.encode()).hexdigest()[:6]

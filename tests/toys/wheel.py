@@ -1,39 +1,25 @@
-"""A game that only these tests know, small enough to be solved by plain recursion.
+"""A game that only tests know, small enough to be solved by plain recursion.
 
 A wheel of four places is turned by coins and by three players in turn; where it stands in the end
-says who wins: a, b, c, or b and c together. Its rules are cached under a name with the hash of this
-file, since the cache's folder is named by the package's sources alone.
+says who wins: a, b, c, or b and c together.
 """
 
-import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from jostle.api import Position
 from jostle.bots.interface import Chances
 from jostle.kernel.actions import CHANCE, NOBODY, Ranges, put
-from jostle.kernel.errors import IllegalEvent
-from jostle.kernel.game import Game, Kind, Option, OptionValue, Rules
-from jostle.kernel.ground import without_ground
+from jostle.kernel.game import Kind, Rules
 from jostle.kernel.rule import rule
 from jostle.kernel.state import Int32, row_type
-
-HASH = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:12]
-
-Function = TypeVar("Function", bound=Callable[..., Any])
+from tests.toys.making import set_up, toy
 
 SEATS = ("a", "b", "c")
 PLACES = 4
 WINNERS = (("a",), ("b",), ("c",), ("b", "c"))
-
-
-def wheel_rule(function: Function) -> Function:
-    """As `rule`, under a name that changes with this file."""
-    function.__qualname__ = f"{function.__qualname__}_{HASH}"
-    return rule(function)
 
 
 class State:
@@ -44,19 +30,14 @@ class State:
     phase: Int32
 
 
-@wheel_rule
-def set_up(s: State) -> None:
-    s.phase = 0
-
-
-@wheel_rule
+@rule
 def actor(s: State) -> int:
     if s.left == 0:
         return NOBODY
     return CHANCE if s.left % 2 == 0 else s.left // 2 % 3
 
 
-@wheel_rule
+@rule
 def legal_actions(s: State, reach: int, ranges: Ranges) -> int:
     """A coin turns by 0 or 1 (10, 11), and so does a player (0, 1)."""
     if s.left == 0:
@@ -66,33 +47,25 @@ def legal_actions(s: State, reach: int, ranges: Ranges) -> int:
     return put(ranges, 0, 0, 0, 1)
 
 
-@wheel_rule
+@rule
 def first_outcome(s: State) -> int:
     return 10
 
 
-@wheel_rule
+@rule
 def outcomes(s: State) -> int:
     return 2
 
 
-@wheel_rule
+@rule
 def apply(s: State, action: int) -> None:
     s.place = (s.place + action % 10) % 4
     s.left -= 1
 
 
-@wheel_rule
+@rule
 def counts_as_move(action: int) -> int:
     return 1
-
-
-def configure(s: Any, options: Mapping[str, OptionValue]) -> None:
-    s.left = options["length"]
-
-
-def why_illegal(history: Any, event: str) -> IllegalEvent:
-    return IllegalEvent(f"expected another number, got {event!r} (W1)", rule="W1")
 
 
 def view(history: Any) -> dict[str, Any]:
@@ -100,11 +73,19 @@ def view(history: Any) -> dict[str, Any]:
     return {"result": None if s.left else {"winners": list(WINNERS[s.place])}}
 
 
-WHEEL = Game(
-    name=f"wheel_{HASH}",
-    rules_version=1,
-    designer="nobody",
-    options=(Option("length", 8, "W1", least=0, most=40),),
+WHEEL = toy(
+    "wheel",
+    8,
+    Rules(
+        set_up=set_up,
+        actor=actor,
+        legal_actions=legal_actions,
+        asked_actions=legal_actions,
+        first_outcome=first_outcome,
+        outcomes=outcomes,
+        apply=apply,
+        counts_as_move=counts_as_move,
+    ),
     kinds={
         **{str(turn): Kind(str(turn)) for turn in (0, 1)},
         **{str(coin): Kind(str(coin), by="chance") for coin in (10, 11)},
@@ -112,30 +93,9 @@ WHEEL = Game(
     phases=("turn",),
     state=row_type(State),
     ranges=1,
-    rules=without_ground(
-        f"wheel_{HASH}",
-        Rules(
-            set_up=set_up,
-            actor=actor,
-            legal_actions=legal_actions,
-            asked_actions=legal_actions,
-            first_outcome=first_outcome,
-            outcomes=outcomes,
-            apply=apply,
-            counts_as_move=counts_as_move,
-        ),
-    ),
     seats=lambda options: SEATS,
-    configure=configure,
-    parse=int,
-    write=str,
-    write_range=lambda first, last: [str(action) for action in range(first, last + 1)],
-    why_illegal=why_illegal,
     view=view,
-    waits_for=lambda s: (),
     awaits_dice=lambda s: "table" if s.left and s.left % 2 == 0 else None,
-    choices=lambda history, seat: [],
-    describe=lambda history, event: [],
 )
 
 
