@@ -141,6 +141,8 @@ def test_a_good_offer_let_go_costs_whoever_could_have_had_it_and_not_its_maker(
     lost = without(solution) - blues(solution, dear, "accept red")
     assert mistake.cost == pytest.approx(lost, abs=1e-9)
     assert found.sums["blue"].own == 0
+    said_done = len([event for event in silence if event == "done red"])
+    assert (found.sums["red"].choices, found.sums["red"].mistakes) == (said_done + 1, 1)
     assert found.sums["red"].others == pytest.approx(lost, abs=1e-9)  # what blue had offered
     assert found.sums["blue"].others == pytest.approx(0, abs=1e-9)
 
@@ -250,6 +252,7 @@ def test_who_resigns_gives_up_all_the_chance_he_had(solution: Solution) -> None:
     assert (mistake.seat, mistake.kind, mistake.say) == ("red", "resignation", "Bo resigned.")
     assert mistake.cost == pytest.approx(1 - without(solution), abs=1e-9)
     assert found.sums["red"].final == 0
+    assert (found.sums["red"].choices, found.sums["red"].mistakes) == (1, 1)
 
 
 @pytest.mark.parametrize("named", ["green", "blue,red", ""])

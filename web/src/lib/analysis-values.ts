@@ -52,9 +52,12 @@ export interface Sums {
   others: number;
   /** 0 but for rounding if the analysis is exact. */
   drift: number;
-  /** Decisions in which there was something to choose, those in talks too. */
+  /**
+   * Decisions in which there was something to choose, those in talks too, and what else cost
+   * something: an offer let go by silence, a resignation.
+   */
   choices: number;
-  /** Decisions that cost more than their error. */
+  /** Those of them that cost more than their error. */
   mistakes: number;
 }
 

@@ -26,6 +26,8 @@ def _sum(
 ) -> Sums:
     is_exact = all(one.is_exact for one in chances)
     own = [one for one in mistakes if one.seat == seat]
+    costly = {one.number for one in own}
+    chosen = {one.number for one in happenings if _had_a_choice(one, seat)}
     return Sums(
         initial=chances[0].shares[seat],
         final=chances[-1].shares[seat],
@@ -35,8 +37,8 @@ def _sum(
         own_error=joined([one.error for one in own], is_exact=is_exact),
         others=fsum(one.others[seat] for one in happenings),
         drift=fsum(one.drift[seat] for one in happenings),
-        choices=sum(_had_a_choice(one, seat) for one in happenings),
-        mistakes=len(own),
+        choices=len(chosen | costly),
+        mistakes=len(costly),
     )
 
 

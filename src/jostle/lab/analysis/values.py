@@ -67,9 +67,10 @@ class Sums:
     drift: float
     """0 but for rounding if the analysis is exact."""
     choices: int
-    """Decisions in which there was something to choose, those in talks too."""
+    """Decisions in which there was something to choose, those in talks too, and what else cost
+    something: an offer let go by silence, a resignation."""
     mistakes: int
-    """Decisions that cost more than their error."""
+    """Those of them that cost more than their error."""
 
 
 @dataclass(frozen=True)
