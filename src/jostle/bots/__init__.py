@@ -13,7 +13,7 @@ likely each seat is to win; every game has the bot `random` besides.
 """
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -99,13 +99,29 @@ def judge(
     return made
 
 
-def prepare(game: str, options: "Mapping[str, OptionValue]", ground: Any = None) -> None:
+def work_ahead(game: str, options: "Mapping[str, OptionValue]", ground: Any = None) -> float:
+    """About how many seconds `prepare` would take now; 0.0 if there is nothing left to do."""
+    games.game(game)
+    package = import_module(f"jostle.bots.{game}")
+    if not hasattr(package, "work_ahead"):
+        return 0.0
+    seconds: float = package.work_ahead(options, ground)
+    return seconds
+
+
+def prepare(
+    game: str,
+    options: "Mapping[str, OptionValue]",
+    ground: Any = None,
+    *,
+    tell: Callable[[int, int], None] | None = None,
+) -> None:
     """Work out what the best player and the judge of such a match would like to know beforehand.
 
     It may take minutes, so it wants a thread of its own; what it finds is kept on disk. Without it
-    they do as well as they can. Many games need none.
+    they do as well as they can. Many games need none. `tell` is told how much of how much is done.
     """
     games.game(game)
     package = import_module(f"jostle.bots.{game}")
     if hasattr(package, "prepare"):
-        package.prepare(options, ground)
+        package.prepare(options, ground, tell=tell)

@@ -44,6 +44,9 @@ if TYPE_CHECKING:
 )
 @click.option("--losses", "is_judged", is_flag=True, help=words.text("terminal.match.losses"))
 @click.option(
+    "--without-luck", "is_without_luck", is_flag=True, help=words.text("terminal.match.luckless")
+)
+@click.option(
     "--processes",
     type=click.IntRange(1, 64),
     default=1,
@@ -61,27 +64,40 @@ def command(
     ground_name: str | None,
     seconds: float | None,
     is_judged: bool,
+    is_without_luck: bool,
     processes: int,
     is_json: bool,
 ) -> None:
     """Play all rotations of so many games with paired dice, and say who won how often."""
     from jostle import bots, games
+    from jostle.api import Position
     from jostle.bots.interface import SECONDS
     from jostle.cli.options import parse_set_up
+    from jostle.cli.preparing import is_wanted_by, prepare_now
     from jostle.lab.match import SetUp, dealt, play_match, standings
 
     chosen = games.game(game)
-    options, ground = parse_set_up(game, given, players, ground_name)
-    seats = len(chosen.seats(options))
+    first = Position(chosen, *parse_set_up(game, given, players, ground_name))
     named = names.split(",")
     for name in named:
         bots.bot(game, name)
-    if len(named) > seats or len(set(named)) == 1:
-        message = words.text("terminal.match.bot_count", n=seats, got=len(named))
+    if len(named) > len(first.seats) or len(set(named)) == 1:
+        message = words.text("terminal.match.bot_count", n=len(first.seats), got=len(named))
         raise click.UsageError(message)
     if seconds is not None and not isfinite(seconds):
         raise click.UsageError(words.text("terminal.match.endless", got=seconds))
-    set_up = SetUp(game, options, ground, dealt(named, seats), seed, seconds or SECONDS, is_judged)
+    if is_wanted_by(named) or is_judged or is_without_luck:
+        prepare_now(first)
+    set_up = SetUp(
+        game,
+        first.options,
+        first.ground,
+        dealt(named, len(first.seats)),
+        seed,
+        seconds=seconds or SECONDS,
+        is_judged=is_judged,
+        is_without_luck=is_without_luck,
+    )
     numbers = -(-count // len(set_up.rotations()))
     rounds = play_match(set_up, numbers, processes=processes)
     hidden = not sys.stderr.isatty()
@@ -125,7 +141,9 @@ def _table(set_up: "SetUp", rounds: "Sequence[Round]", found: "Sequence[Standing
     ]
     if nobody:
         lines.append(words.text("terminal.match.nobody", n=nobody))
-    rows = [_head(is_judged=set_up.is_judged), *(_row(one, count) for one in found)]
+    if set_up.is_without_luck and found[0].earned is None:
+        lines.append(words.text("terminal.match.luck_unknown"))
+    rows = [_head(found[0]), *(_row(one, count) for one in found)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
@@ -133,15 +151,21 @@ def _table(set_up: "SetUp", rounds: "Sequence[Round]", found: "Sequence[Standing
     return "\n".join(lines)
 
 
-def _head(*, is_judged: bool) -> list[str]:
-    columns = ["bot", "wins", "even", "decisions", "thinks", "longest"]
-    return [words.text(f"terminal.match.{name}") for name in columns + ["loses"] * is_judged]
+def _head(one: "Standing") -> list[str]:
+    """What the columns of `_row` are."""
+    columns = ["bot", "wins"]
+    columns += ["earns"] * (one.earned is not None)
+    columns += ["even", "decisions", "thinks", "longest"]
+    columns += ["loses"] * (one.loss is not None)
+    return [words.text(f"terminal.match.{name}") for name in columns]
 
 
 def _row(one: "Standing", count: int) -> list[str]:
-    row = [
-        one.name,
-        f"{100 * one.share:.1f} % ({100 * one.low:.1f} … {100 * one.high:.1f})",
+    row = [one.name, f"{100 * one.share:.1f} % ({100 * one.low:.1f} … {100 * one.high:.1f})"]
+    if one.earned is not None:
+        share, low, high = (f"{100 * end:.2f}" for end in one.earned)
+        row.append(f"{share} % ({low} … {high})")
+    row += [
         f"{100 * one.even:.1f} %",
         f"{one.decisions / one.seats / count:.1f}",
         f"{1000 * one.seconds:.2f} ms",

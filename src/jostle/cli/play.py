@@ -60,6 +60,7 @@ def command(
     from jostle import games
     from jostle.api import Position
     from jostle.cli.options import parse_set_up
+    from jostle.cli.preparing import is_wanted_by, prepare_beside
 
     position = Position(games.game(game), *parse_set_up(game, given, players, ground_name))
     asked = _bots_asked(bot_names, level)
@@ -69,6 +70,8 @@ def command(
     sitting = _sitting(position, _bots(position, named), seed, save)
     if save is not None:
         _try_to_write(sitting, save)
+    if is_wanted_by(named.values()):
+        prepare_beside(position)
     sys.exit(_play(sitting, named))
 
 

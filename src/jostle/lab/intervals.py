@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import sqrt
-from statistics import fmean, variance
+from statistics import fmean, stdev, variance
 
 FEWEST = 6
 """Groups below which nothing is said."""
@@ -44,3 +44,15 @@ def interval(shares: Sequence[float]) -> tuple[float, float]:
     middle = (mean + square / (2 * worth)) / (1 + square / worth)
     half = sqrt(square * (spread / worth + square / (4 * worth**2))) / (1 + square / worth)
     return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def interval_of_mean(values: Sequence[float]) -> tuple[float, float]:
+    """Student's 95 % interval around the mean of `values`, one for each independent group.
+
+    For shares without luck: they vary about their mean on both sides, and some lie outside 0 and
+    1. Fewer than FEWEST say nothing.
+    """
+    if len(values) < FEWEST:
+        return 0.0, 1.0
+    half = student(len(values) - 1) * stdev(values) / sqrt(len(values))
+    return fmean(values) - half, fmean(values) + half

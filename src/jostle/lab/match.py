@@ -1,5 +1,7 @@
 """Bots against each other: who wins how often, how long each thinks, what its choices cost it.
 
+Where chances are known exactly a share can be told without the luck of the dice (luck.py).
+
 Names are dealt to the seats in order and begin again when they run out: a, b at a table of four
 sit as a, b, a, b. Then they move round by one seat at a time. All rotations of one number play
 with the same dice, so what favours a seat favours each of them once; the numbers are independent
@@ -20,7 +22,8 @@ from jostle.api import Position
 from jostle.bots.interface import SECONDS, Bot, Draw, Judge
 from jostle.kernel.game import OptionValue
 from jostle.lab.analysis import analyse
-from jostle.lab.intervals import interval
+from jostle.lab.intervals import interval, interval_of_mean
+from jostle.lab.luck import is_exact, luck_in
 from jostle.lab.simulation import play_on
 
 WARM_SECONDS = 0.01
@@ -41,6 +44,8 @@ class SetUp:
     seconds: float = SECONDS
     is_judged: bool = False
     """True if the loss of each choice is asked for, which takes longer."""
+    is_without_luck: bool = False
+    """True if shares without the luck of the dice are asked for, where chances are exact."""
 
     def rotations(self) -> list[tuple[str, ...]]:
         """All ways to sit in this order, each once though names come again."""
@@ -84,6 +89,8 @@ class Round:
     tallies: dict[str, Tally]
     won_by_nobody: int
     """Games without a winner, in which every seat is given an even share."""
+    luck: dict[str, float] | None
+    """By name, what the dice added to its share; None if nobody asked, or knows."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +103,8 @@ class Standing:
     low: float
     high: float
     """The ends of the 95 % interval of `share`."""
+    earned: tuple[float, float, float] | None
+    """The share without the luck of the dice, and the ends of its 95 % interval."""
     even: float
     """The share of one who is no better than the others: its part of the seats."""
     decisions: int
@@ -124,12 +133,19 @@ def _standing(set_up: SetUp, name: str, seats: int, rounds: Sequence[Round]) -> 
         share=fmean(shares),
         low=low,
         high=high,
+        earned=_earned(name, rounds),
         even=seats / len(set_up.names),
         decisions=tally.decisions,
         seconds=tally.seconds / each,
         longest=tally.longest,
         loss=tally.lost / each if set_up.is_judged else None,
     )
+
+
+def _earned(name: str, rounds: Sequence[Round]) -> tuple[float, float, float] | None:
+    """A bot's mean share less the luck of the dice, with its interval."""
+    earned = [one.shares[name] - one.luck[name] for one in rounds if one.luck is not None]
+    return (fmean(earned), *interval_of_mean(earned)) if len(earned) == len(rounds) else None
 
 
 # --- Playing ---------------------------------------------------------------------------------
@@ -162,9 +178,11 @@ class Series:
         self._first = Position(games.game(set_up.game), set_up.options, set_up.ground)
         self._bots = {name: bots.bot(set_up.game, name) for name in set_up.names}
         self._judge: Judge | None = None
-        if set_up.is_judged:
+        self._knows_luck = False
+        if set_up.is_judged or set_up.is_without_luck:
             options, ground = self._first.options, self._first.ground
             self._judge = bots.judge(set_up.game, options, ground, seconds=set_up.seconds)
+            self._knows_luck = set_up.is_without_luck and is_exact(self._judge, self._first)
 
     def warm(self) -> None:
         """Play a game that does not count, so that nothing is compiled while bots are timed."""
@@ -173,18 +191,33 @@ class Series:
     def play(self, number: int) -> Round:
         """All rotations with the dice of `number`."""
         rotations = self._set_up.rotations()
-        found = Round(dict.fromkeys(self._bots, 0.0), {name: Tally() for name in self._bots}, 0)
+        nothing = dict.fromkeys(self._bots, 0.0)
+        tallies = {name: Tally() for name in self._bots}
+        found = Round(nothing.copy(), tallies, 0, nothing.copy() if self._knows_luck else None)
         for names in rotations:
             position, tallies = self._play_game(names, number, self._set_up.seconds)
-            if self._judge is not None:
-                for seat, sums in analyse(position, judge=self._judge).sums.items():
-                    tallies[seat].lost -= sums.own
+            self._judge_losses(position, tallies)
             winners = winners_of(position)
             found.won_by_nobody += not winners
+            luck = self._luck(position)
             for seat, name in zip(position.seats, names, strict=True):
                 found.shares[name] += _share(seat, winners, position.seats) / len(rotations)
                 found.tallies[name].add(tallies[seat])
+                if found.luck is not None:
+                    found.luck[name] += luck[seat] / len(rotations)
         return found
+
+    def _judge_losses(self, position: Position, tallies: Mapping[str, Tally]) -> None:
+        """Note what the decisions of a finished game cost, if that is asked for."""
+        if self._set_up.is_judged and self._judge is not None:
+            for seat, sums in analyse(position, judge=self._judge).sums.items():
+                tallies[seat].lost -= sums.own
+
+    def _luck(self, position: Position) -> Mapping[str, float]:
+        """What the dice of a finished game did for each seat, if it is known."""
+        if self._knows_luck and self._judge is not None:
+            return luck_in(position, self._judge)
+        return {}
 
     def _play_game(
         self, names: Sequence[str], number: int, seconds: float

@@ -5,10 +5,10 @@ from jostle.bots.squig.best import Best
 from jostle.bots.squig.greedy import Greedy
 from jostle.bots.squig.judge import judge
 from jostle.bots.squig.looks import Looking, glimpse, reckoning
-from jostle.bots.squig.solutions import prepare
+from jostle.bots.squig.solutions import prepare, work_ahead
 from jostle.bots.squig.wary import Wary
 
-__all__ = ["BOTS", "judge", "prepare"]
+__all__ = ["BOTS", "judge", "prepare", "work_ahead"]
 
 BOTS: dict[str, Bot] = {
     "level-1": Looking(glimpse(eager=-1.0, careful=0.0), 2.0),

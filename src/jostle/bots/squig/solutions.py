@@ -7,7 +7,7 @@ from typing import Any
 
 from jostle.kernel.game import OptionValue
 from jostle.solver import squig
-from jostle.solver.squig import Solution
+from jostle.solver.squig import Solution, Tell
 
 WORTH_WORKING = 120.0
 """Seconds that a solution may take on the side, while a race is played: it is kept for later."""
@@ -30,13 +30,13 @@ def known_solution(options: Mapping[str, OptionValue], ground: Any) -> Solution 
 
 
 def solution_within(
-    options: Mapping[str, OptionValue], ground: Any, *, seconds: float
+    options: Mapping[str, OptionValue], ground: Any, *, seconds: float, tell: Tell | None = None
 ) -> Solution | None:
     """The solution of a race if there is one, or it takes about so long to work out."""
     found = known_solution(options, ground)
     if found is None and squig.is_feasible(options, ground, seconds=seconds):
         with _works:
-            found = squig.solve(options, ground)
+            found = squig.solve(options, ground, tell=tell)
         with _remembers:
             _remember((ground, tuple(options.items())), found)
     return found
@@ -49,9 +49,18 @@ def _remember(race: object, solution: Solution) -> None:
         _remembered.popitem(last=False)
 
 
-def prepare(options: Mapping[str, OptionValue], ground: Any) -> None:
+def work_ahead(options: Mapping[str, OptionValue], ground: Any) -> float:
+    """About how many seconds `prepare` would take, compiled; 0.0 if it has nothing to do."""
+    if known_solution(options, ground) is not None:
+        return 0.0
+    if not squig.is_feasible(options, ground, seconds=WORTH_WORKING):
+        return 0.0
+    return squig.estimate(options, ground).seconds
+
+
+def prepare(options: Mapping[str, OptionValue], ground: Any, *, tell: Tell | None = None) -> None:
     """Work a race out for its best player and its judge, if that can be done while it is played.
 
-    It may take minutes, in which other threads go on.
+    It may take minutes, in which other threads go on. `tell` is told how much of how much is done.
     """
-    solution_within(options, ground, seconds=WORTH_WORKING)
+    solution_within(options, ground, seconds=WORTH_WORKING, tell=tell)

@@ -43,6 +43,7 @@ __all__ = [
     "HasChoices",
     "Size",
     "Solution",
+    "Tell",
     "TooLarge",
     "estimate",
     "find",
