@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -130,6 +131,24 @@ def test_who_names_his_seat_plays_against_the_bot_of_the_tables(record_of: Read)
     record, output = record_of(["quit"], "--seat", "red")
     assert record.seats == {"blue": "Blue bot"}
     assert "You play Red, a bot plays Blue." in output
+
+
+@pytest.mark.parametrize(("level", "is_prepared"), [("5", True), ("4", False)])
+def test_what_the_best_bot_would_like_to_know_is_worked_out_beside_the_game(
+    play: Play, monkeypatch: pytest.MonkeyPatch, level: str, is_prepared: bool
+) -> None:
+    begun, is_over = Event(), Event()
+
+    def prepare(game: str, options: object, ground: object) -> None:
+        begun.set()
+        is_over.wait(60)
+
+    monkeypatch.setattr(bots, "prepare", prepare)
+    code, output, errors = play("hallway", "--level", level, lines=["quit"])
+    is_over.set()
+    assert (code, errors) == (0, "")
+    assert "The game stops" in output, "though nothing is worked out yet"
+    assert begun.wait(10 if is_prepared else 0) == is_prepared
 
 
 def test_a_level_is_chosen_by_its_number(record_of: Read, play: Play) -> None:

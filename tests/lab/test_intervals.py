@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from jostle.lab.intervals import interval, student
+from jostle.lab.intervals import interval, interval_of_mean, student
 
 
 @pytest.mark.parametrize(
@@ -47,3 +47,11 @@ def test_all_won_is_not_yet_certain_to_be_won() -> None:
 
 def test_a_few_groups_say_nothing() -> None:
     assert interval([1.0, 0.5, 1.0, 1.0, 0.5]) == (0, 1)
+
+
+def test_the_interval_of_a_mean_is_students() -> None:
+    # Six values with the deviation √3.5, five degrees of freedom: 2.5706 · √3.5 / √6 = 1.9634.
+    low, high = interval_of_mean([1.0, 2.0, 3.0, 4.0, 5.0, 6.0])
+    assert (low, high) == pytest.approx((3.5 - 1.9634, 3.5 + 1.9634), abs=0.003)
+    assert interval_of_mean([0.5] * 6) == (0.5, 0.5)
+    assert interval_of_mean([0.4, 0.6]) == (0.0, 1.0)

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from jostle import games
+from jostle.bots import judge
 from jostle.lab.analysis import analyse
+from jostle.lab.luck import luck_in
 from jostle.lab.match import SetUp, dealt, play_match, standings, winners_of
 from jostle.lab.simulation import bot_games
 
@@ -87,3 +89,22 @@ def test_the_loss_of_a_decision_is_what_an_analysis_of_the_games_says() -> None:
     assert best.loss == pytest.approx(0, abs=1e-9)
     assert other.loss == pytest.approx(-own / other.decisions)
     assert -own > 1
+
+
+def test_a_share_without_luck_is_the_share_less_what_the_dice_did_in_all_its_seats() -> None:
+    options = games.game("hallway").full_options({})
+    names = ("level-5", "random")
+    one = SetUp("hallway", options, None, names, seed=3, is_without_luck=True)
+    rounds = list(play_match(one, 6))
+    best, other = standings(one, rounds)
+    assert best.earned is not None
+    assert other.earned is not None
+    assert best.earned[0] + other.earned[0] == pytest.approx(1)
+    luck = 0.0
+    for seated in one.rotations():
+        for position in bot_games(games.game("hallway"), options, seated, games=6, seed=3):
+            seat = position.seats[seated.index("level-5")]
+            luck += luck_in(position, judge("hallway", options))[seat] / 12
+    assert best.earned[0] == pytest.approx(best.share - luck)
+    low, high = best.earned[1:]
+    assert 0 < high - low < best.high - best.low, "surer than the share itself"

@@ -7,7 +7,7 @@ import pytest
 import jostle
 from jostle import bots
 from jostle.bots.interface import Draw
-from jostle.bots.squig import prepare
+from jostle.bots.squig import prepare, work_ahead
 from jostle.bots.squig.solutions import known_solution
 from tests.helpers import play
 
@@ -86,9 +86,14 @@ def test_among_eight_on_the_largest_course_it_does_something_legal(laps: str) ->
 def test_nothing_is_known_of_a_race_before_it_is_worked_out_and_then_always() -> None:
     position = jostle.new("squig", players=2, course=["S...F", "S...F"])
     assert known_solution(position.options, position.ground) is None
-    prepare(position.options, position.ground)
+    assert work_ahead(position.options, position.ground) > 0
+    told: list[tuple[int, int]] = []
+    prepare(position.options, position.ground, tell=lambda *done: told.append(done))
+    assert told[-1] == (100, 100)
     assert known_solution(position.options, position.ground) is not None
+    assert work_ahead(position.options, position.ground) == 0
     four = jostle.new("squig", players=4)
+    assert work_ahead(four.options, four.ground) == 0, "too large to be worked out"
     prepare(four.options, four.ground)
     assert known_solution(four.options, four.ground) is None
 

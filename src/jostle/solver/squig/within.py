@@ -1,6 +1,6 @@
 """What positions within a turn are worth: found from those before the rolls that follow.
 
-By the rules' own functions, compiled: a mean over dice, the mover's best of his choices and the
+By the rules' own functions: a mean over dice, the mover's best of his choices and the
 worst of these for the others, and before a turn's roll what is stored.
 """
 
@@ -37,8 +37,12 @@ class Room(NamedTuple):
     steps: Rows
     lists: Rows
     """The legal list of each."""
+    due: Ints
+    """How many events may follow each."""
+    taken: Ints
+    """How many of these have been looked at."""
     lows: Floats
-    """Each seat's chance from below in each: float64[n, seats]."""
+    """Each seat's chance from below in each, as far as it is known: float64[n, seats]."""
 
 
 def new_room(s: Any) -> Room:
@@ -47,7 +51,8 @@ def new_room(s: Any) -> Room:
     count = 4 + STRIDE * falls
     steps = new_rows(STATE, count)
     steps[0] = s
-    return Room(steps, new_ranges(RANGES, count), np.zeros((count, int(s.players))))
+    lists, lows = new_ranges(RANGES, count), np.zeros((count, int(s.players)))
+    return Room(steps, lists, np.zeros(count, np.int32), np.zeros(count, np.int32), lows)
 
 
 @rule
@@ -69,56 +74,78 @@ def look_after(
 
 
 @rule
-def look(room: Room, course: Course, standing: Standing, stored: Stored, depth: int) -> bool:
-    """Write the chances from below in the step at `depth` into its row of `room.lows`.
+def look(room: Room, course: Course, standing: Standing, stored: Stored, top: int) -> bool:
+    """Write the chances from below in the step at `top` into its row of `room.lows`.
+
+    False if it cannot come up in the race. Its own stack: compiled rules that call themselves
+    cannot be kept on disk.
+    """
+    depth = top
+    is_known = begin(room, course, standing, stored, top)
+    while is_known and (depth > top or room.taken[depth] < room.due[depth]):
+        if room.taken[depth] < room.due[depth]:
+            s = room.steps[depth]
+            room.steps[depth + 1] = s
+            action = event(s, course, room.lists[depth], room.taken[depth])
+            rules.apply(room.steps[depth + 1], course, action)
+            depth += 1
+            is_known = begin(room, course, standing, stored, depth)
+        else:
+            depth -= 1
+            take_in(room, course, depth)
+    return is_known
+
+
+@rule
+def begin(room: Room, course: Course, standing: Standing, stored: Stored, depth: int) -> bool:
+    """Begin with a step: what is known of it is written, else what may follow it is counted.
 
     False if it cannot come up in the race. A step before a turn's roll is changed.
     """
     s = room.steps[depth]
-    low = room.lows[depth]
+    room.taken[depth] = 0
+    room.due[depth] = 0
     if s.crossed > 0:
         for seat in range(s.players):
-            low[seat] = 1.0 if s.place[seat] == 1 else 0.0
+            room.lows[depth, seat] = 1.0 if s.place[seat] == 1 else 0.0
         return True
     if s.phase == ROLL:
-        return look_up(s, course, standing, stored, low)
+        return look_up(s, course, standing, stored, room.lows[depth])
     if depth + 1 == len(room.steps):
         raise OverflowError("more falls in one turn than there is room for")
-    mover = rules.actor(s, course)
-    count = rules.legal_ends(s, course, room.lists[depth]) if mover >= 0 else 0
-    outcomes = rules.outcomes(s, course) if mover < 0 else 0
-    for index in range(count + outcomes):
-        room.steps[depth + 1] = room.steps[depth]
-        rules.apply(
-            room.steps[depth + 1], course, event(s, course, room.lists[depth], mover, index)
-        )
-        if not look(room, course, standing, stored, depth + 1):
-            return False
-        take_in(low, room.lows[depth + 1], s.players, mover, index)
-    if outcomes > 0:
-        for seat in range(s.players):
-            low[seat] *= rounded_down(outcomes) / outcomes
+    if rules.actor(s, course) >= 0:
+        room.due[depth] = rules.legal_ends(s, course, room.lists[depth])
+    else:
+        room.due[depth] = rules.outcomes(s, course)
     return True
 
 
 @rule
-def event(s: State, course: Course, ends: Ranges, mover: int, index: int) -> int:
-    """One of the ends that `mover` may choose in `s`, or of what the dice may show."""
-    return int(ends.first[index] if mover >= 0 else rules.first_outcome(s, course) + index)
+def event(s: State, course: Course, ends: Ranges, index: int) -> int:
+    """One of the ends that the mover may choose in `s`, or of what the dice may show."""
+    if rules.actor(s, course) >= 0:
+        return int(ends.first[index])
+    return int(rules.first_outcome(s, course) + index)
 
 
 @rule
-def take_in(low: Floats, after: Floats, seats: int, mover: int, index: int) -> None:
-    """Make `low` what it is with one more thing that may follow: of dice the sum so far."""
-    for seat in range(seats):
-        if index == 0:
+def take_in(room: Room, course: Course, depth: int) -> None:
+    """Make a step's chances what they are with those of the one that may follow it."""
+    s = room.steps[depth]
+    low, after = room.lows[depth], room.lows[depth + 1]
+    mover = rules.actor(s, course)
+    count = room.due[depth]
+    share = rounded_down(count) / count
+    for seat in range(s.players):
+        if mover < 0:
+            low[seat] = after[seat] * share + (low[seat] if room.taken[depth] > 0 else 0.0)
+        elif room.taken[depth] == 0:
             low[seat] = after[seat]
-        elif mover < 0:
-            low[seat] += after[seat]
         elif seat == mover:
             low[seat] = max(low[seat], after[seat])
         else:
             low[seat] = min(low[seat], after[seat])
+    room.taken[depth] += 1
 
 
 @rule
