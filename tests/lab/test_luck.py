@@ -10,7 +10,7 @@ from jostle.lab.analysis import analyse
 from jostle.lab.luck import luck_in, luck_of
 from jostle.lab.match import winners_of
 from jostle.lab.simulation import bot_games
-from tests.lab.wheel import SEATS, WHEEL, Solved, solved
+from tests.toys.wheel import SEATS, WHEEL, Solved, solved
 
 Turn = Callable[[Position, str], str]
 """What a seat does in a position."""
