@@ -28,6 +28,20 @@ def times(number: int) -> int:
     return number * factor()
 
 @rule
+def steps_down(number: int) -> int:
+    if number <= 0:
+        return 0
+    return 1 + steps_down(number - 2)
+
+@rule
+def steps_from_seven() -> int:
+    return steps_down(7)
+
+@rule
+def both_times() -> int:
+    return times(3) + times(4)
+
+@rule
 def past_the_end(row, place: int) -> int:
     return row[0].kind[place]
 
@@ -42,7 +56,7 @@ from jostle.kernel import compiling, rule
 from jostle.kernel.actions import new_ranges
 announced = []
 compiling.on_compile = announced.append
-from jostle.games.caller import itself, past_the_end, times
+from jostle.games.caller import both_times, itself, past_the_end, steps_from_seven, times
 {}
 print(*announced)
 print(rule.cache_folder())
@@ -83,6 +97,15 @@ def copy(tmp_path: Path) -> Copy:
 def test_a_first_compile_is_announced_and_a_later_start_finds_it_on_disk(copy: Copy) -> None:
     assert copy.run("print(times(21))")[0] == ["42", "times factor"]
     assert copy.run("print(times(21))")[0] == ["42", ""]
+
+
+def test_a_rule_that_calls_itself_runs_alike_when_it_comes_from_disk(copy: Copy) -> None:
+    assert copy.run("print(steps_from_seven())")[0] == ["4", "steps_from_seven steps_down"]
+    assert copy.run("print(steps_from_seven())")[0] == ["4", ""]
+
+
+def test_a_rule_is_compiled_once_whatever_constants_it_is_called_with(copy: Copy) -> None:
+    assert copy.run("print(both_times())")[0] == ["14", "both_times times factor"]
 
 
 def test_nothing_is_compiled_until_it_is_called(copy: Copy) -> None:

@@ -12,7 +12,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar
@@ -22,6 +22,7 @@ import numba
 import numba.extending
 import numpy
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+from numba.core.types import unliteral
 
 from jostle.kernel import compiling
 
@@ -165,7 +166,20 @@ def rule(function: Function) -> Function:
         return function
     dispatcher = numba.njit(**flags())(function)
     dispatcher._cache = _RuleCache(function)
+    dispatcher.get_call_template = partial(_call_template, dispatcher)
     return dispatcher  # type: ignore[no-any-return]  # Numba ships no types
+
+
+def _call_template(dispatcher: Any, args: Any, kws: Any) -> Any:
+    """What a rule is when another one calls it: compiled once for numbers, constants or not.
+
+    Numba would compile it for every constant that it is called with. That takes long, gains
+    nothing where all is inlined, and a rule that calls itself with another number than it was
+    called with cannot be read from disk: it jumps to address 0.
+    """
+    plain = tuple(unliteral(arg) for arg in args)
+    named = {name: unliteral(arg) for name, arg in kws.items()}
+    return type(dispatcher).get_call_template(dispatcher, plain, named)
 
 
 if is_interpreted or numba.config.BOUNDSCHECK:
