@@ -22,7 +22,7 @@ import numba
 import numba.extending
 import numpy
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
-from numba.core.types import unliteral
+from numba.core.types.misc import unliteral
 
 from jostle.kernel import compiling
 
