@@ -3,7 +3,7 @@
 import time
 
 import jostle
-from jostle.bots.hallway.bargain import MARGINS, least_to_take
+from jostle.bots.hallway.bargain import CLOSES, OPENS, least_to_take
 from jostle.bots.hallway.solutions import solution_for
 from tests.server.client import (
     Client,
@@ -241,7 +241,7 @@ def test_a_bot_that_waits_for_an_answer_names_its_last_price_before_the_clock_en
         assert least is not None
         blue.wait(lambda: "timeout" in blue.events)
         offers = [event for event in blue.events if event.startswith("offer")]
-        asked = [f"offer red {-(least + margin)}" for margin in (MARGINS[0], MARGINS[-1])]
+        asked = [f"offer red {-(least + more)}" for more in (OPENS, CLOSES)]
         assert offers == asked
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import jostle
 from jostle import bots, games
-from jostle.bots.hallway.bargain import MARGINS, Picture, least_to_take
+from jostle.bots.hallway.bargain import ASKS, CLOSES, OPENS, Picture, least_to_take, margin
 from jostle.bots.hallway.solutions import solution_for
 from jostle.lab.simulation import bot_games
 from tests.bots.positions import after, chance_position
@@ -78,14 +78,50 @@ def test_the_least_it_takes_is_better_than_no_deal_and_a_point_less_is_not(
         assert chance_after_deal(position, seat, least - 1) <= without + 1e-9
 
 
-def test_what_is_better_than_no_deal_is_taken_at_once_and_what_is_as_good_never() -> None:
+def test_what_is_better_than_no_deal_is_taken_in_the_end_and_what_is_as_good_never() -> None:
     position = after(MEETING)
     least = least_of(position, "blue")
     position.push(f"offer red {least}")
-    assert master(position, "blue") == "accept blue"
+    assert master(position, "blue", is_last_chance=True) == "accept blue"
     position.push(f"offer red {least - 1}")
     for is_last_chance in (False, True):
         assert master(position, "blue", is_last_chance=is_last_chance) != "accept blue"
+
+
+def test_while_a_good_offer_stands_it_asks_for_more_and_takes_it_before_it_is_too_late() -> None:
+    position = after(MEETING)
+    least = least_of(position, "blue")
+    position.push(f"offer red {least}")
+    asked = master(position, "blue")
+    assert asked == f"offer blue {-(least + OPENS)}"
+    position.push(asked)
+    assert master(position, "blue") is None
+    assert master(position, "blue", is_last_chance=True) == "accept blue"
+    position.push("done red")
+    assert master(position, "blue") == "accept blue"
+
+
+def test_one_who_offers_less_than_before_is_taken_at_his_word() -> None:
+    position = after(MEETING)
+    least = least_of(position, "blue")
+    for points in (least, least + 3):
+        position.push(f"offer red {points}")
+        assert master(position, "blue") != "accept blue"
+    position.push(f"offer red {least + 1}")
+    assert master(position, "blue") == "accept blue"
+
+
+def test_it_asks_for_no_less_than_it_is_offered() -> None:
+    position = after(MEETING)
+    position.push(f"offer red {least_of(position, 'blue') + OPENS}")
+    assert master(position, "blue") == "accept blue"
+
+
+def test_in_turns_a_good_offer_is_taken_at_the_last_question() -> None:
+    one = bots.bot("hallway", "level-5")
+    position = after(f"{MEETING}, done blue", talk_limit=4)
+    position.push(f"offer red {least_of(position, 'blue')}")
+    assert one.ask(position, "blue", random.Random(0).randrange) == "accept blue"
 
 
 def test_two_who_know_the_price_make_no_deal() -> None:
@@ -103,8 +139,10 @@ def test_two_who_know_the_price_make_no_deal() -> None:
 def test_it_opens_above_the_least_comes_down_with_every_answer_and_is_done() -> None:
     position = after(MEETING)
     least = least_of(position, "blue")
-    for margin in MARGINS:
-        asked = f"offer blue {-(least + margin)}"
+    margins = [margin(made, ASKS - made) for made in range(ASKS)]
+    assert margins == [30, 23, 16, 8, 1]
+    for more in margins:
+        asked = f"offer blue {-(least + more)}"
         assert master(position, "blue") == asked
         position.push(asked)
         assert master(position, "blue") is None
@@ -120,9 +158,9 @@ def test_it_opens_above_the_least_comes_down_with_every_answer_and_is_done() -> 
 def test_when_the_clock_runs_out_it_names_its_last_price() -> None:
     position = after(MEETING)
     least = least_of(position, "blue")
-    position.push(f"offer blue {-(least + MARGINS[0])}")
-    assert master(position, "blue", is_last_chance=True) == f"offer blue {-(least + MARGINS[-1])}"
-    position.push(f"offer blue {-(least + MARGINS[-1])}")
+    position.push(f"offer blue {-(least + OPENS)}")
+    assert master(position, "blue", is_last_chance=True) == f"offer blue {-(least + CLOSES)}"
+    position.push(f"offer blue {-(least + CLOSES)}")
     assert master(position, "blue", is_last_chance=True) is None
 
 
@@ -130,9 +168,9 @@ def test_in_turns_it_comes_down_in_as_many_steps_as_can_be_answered() -> None:
     one = bots.bot("hallway", "level-5")
     position = after(MEETING, talk_limit=5)
     least = least_of(position, "blue")
-    for margin in MARGINS[-2:]:
+    for more in (OPENS, CLOSES):
         asked = one.ask(position, "blue", random.Random(0).randrange)
-        assert asked == f"offer blue {-(least + margin)}"
+        assert asked == f"offer blue {-(least + more)}"
         position.push(asked)
         position.push("done red")
     assert one.ask(position, "blue", random.Random(0).randrange) == "done blue"

@@ -1,8 +1,9 @@
 """How a player of hallway bargains who has a picture of the least that it may take.
 
-It opens above that, comes down offer by offer, and takes whatever is no less. What one side gains
-by a deal the other loses, so there is nothing to gain from one who knows the fair price; but much
-from one who misjudges it, and nothing to lose with a picture that is right.
+It opens far above that, comes down offer by offer, and takes whatever is no less; but what the
+other offers stands while he is asked for more (H28), and he who has come down may come down again.
+What one side gains by a deal the other loses, so there is nothing to gain from one who knows the
+fair price; but much from one who misjudges it, and nothing to lose with a picture that is right.
 """
 
 from dataclasses import dataclass
@@ -14,8 +15,10 @@ from jostle.games.hallway import rules, state
 from jostle.games.hallway.board import SEATS
 from jostle.solver.hallway.meeting import Meeting
 
-MARGINS = (10, 6, 3, 1, 0)
-"""Points beyond the least that it would take, which its offers of one talk ask for in turn."""
+ASKS = 5
+"""Offers of its own in one talk at most."""
+OPENS, CLOSES = 30, 1
+"""Points beyond the least that it would take: what its first offer asks for, and its last."""
 SETTLES_FOR = 6
 """Points by which one who asks for something is expected to come down."""
 CLOSE = 1e-9
@@ -92,26 +95,55 @@ def speak(
 ) -> str | None:
     """Accept, make the next offer, or be done; None while its own last offer is unanswered.
 
-    `asks` is how many more offers of its own can be answered, None for any number.
+    `asks` is how many more offers of its own can be answered, None for any number. What is no less
+    than `least` it takes, but not before it has asked for more, if it can still come back to it.
     """
     s = position.state
     index = SEATS.index(seat)
     if least is None:
         return f"done {seat}"
-    if rules.may_accept(s, index) and s.offer[1 - index] >= least:
-        return f"accept {seat}"
     said = said_in_talk(position)
     is_unanswered = bool(said) and said[-1].startswith(f"offer {seat} ")
     if is_unanswered and not is_last_chance:
         return None
-    asked = [-int(event.split(" ")[2]) for event in said if event.startswith(f"offer {seat} ")]
-    if s.is_paid and s.proposal_cost > 0:
-        ask = _ask_for_a_fee(s, index, least, asked) if asks != 0 else None
-    else:
-        ask = _next_ask(least, asked, margins_left(len(asked), 1 if is_last_chance else asks))
+    ask = _next_ask(s, index, least, said, asks=asks, is_last_chance=is_last_chance)
+    offer = int(s.offer[1 - index]) if rules.may_accept(s, index) else None
+    if offer is not None and offer >= least:
+        if is_last_chance or ask is None or ask <= offer or _is_leaving(said, SEATS[1 - index]):
+            return f"accept {seat}"
     if ask is None:
         return None if is_unanswered else f"done {seat}"
     return f"offer {seat} {-ask}"
+
+
+def _is_leaving(said: list[str], rival: str) -> bool:
+    """True if `rival` is done, or has offered more before: it is not the one to wait for."""
+    offers = _offers_of(said, rival)
+    return said[-1] == f"done {rival}" or offers[-1] < max(offers)
+
+
+def _offers_of(said: list[str], seat: str) -> list[int]:
+    return [int(event.split(" ")[2]) for event in said if event.startswith(f"offer {seat} ")]
+
+
+def _next_ask(
+    s: Any, seat: int, least: int, said: list[str], *, asks: int | None, is_last_chance: bool
+) -> int | None:
+    """How many points to ask for next; None if it comes down no further."""
+    asked = [-offer for offer in _offers_of(said, SEATS[seat])]
+    if s.is_paid and s.proposal_cost > 0:
+        return _ask_for_a_fee(s, seat, least, asked) if asks != 0 else None
+    made = len(asked)
+    left = min(ASKS - made, ASKS if asks is None else asks, 1 if is_last_chance else ASKS)
+    if left <= 0:
+        return None
+    ask = min(least + margin(made, left), state.LARGEST_OFFER)
+    return ask if not asked or ask < asked[-1] else None
+
+
+def margin(made: int, left: int) -> int:
+    """Points beyond the least to ask for, in even steps, after `made` offers with `left` to go."""
+    return round(CLOSES + (OPENS - CLOSES) * (left - 1) / max(1, made + left - 1))
 
 
 def _ask_for_a_fee(s: Any, seat: int, least: int, asked: list[int]) -> int | None:
@@ -120,21 +152,7 @@ def _ask_for_a_fee(s: Any, seat: int, least: int, asked: list[int]) -> int | Non
     That shows only by what he has asked for himself: he will come down, but not for ever. A point
     that changes hands moves the lead by two, so a fee is worth paying for as many points.
     """
-    if asked or not s.has_offer[1 - seat]:
+    if asked or not s.has_offer[1 - seat] or s.offer[1 - seat] >= least:
         return None
     ask = int(s.offer[1 - seat]) + SETTLES_FOR
     return ask if ask >= least + s.proposal_cost and ask <= state.LARGEST_OFFER else None
-
-
-def margins_left(made: int, asks: int | None) -> tuple[int, ...]:
-    """The margins still to be asked for after so many offers, the first ones left out."""
-    left = len(MARGINS) - made if asks is None else min(len(MARGINS) - made, asks)
-    return MARGINS[len(MARGINS) - left :] if left > 0 else ()
-
-
-def _next_ask(least: int, asked: list[int], margins: tuple[int, ...]) -> int | None:
-    """How many points to ask for next; None if it comes down no further."""
-    if not margins:
-        return None
-    ask = min(least + margins[0], state.LARGEST_OFFER)
-    return ask if not asked or ask < asked[-1] else None

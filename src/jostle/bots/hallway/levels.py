@@ -48,9 +48,10 @@ class Level:
         s = position.state
         if s.questions >= s.talk_limit:
             return f"done {seat}"
-        asks = int(s.talk_limit - s.questions) // 2
+        left = int(s.talk_limit - s.questions)
         least = self._least(position, seat)
-        return speak(position, seat, least, asks=asks, is_last_chance=False) or f"done {seat}"
+        said = speak(position, seat, least, asks=left // 2, is_last_chance=left <= 2)
+        return said or f"done {seat}"
 
     def _use_edge(self, position: Position, seat: str, draw: Draw) -> str:
         """Who goes back (H17)."""
