@@ -94,8 +94,9 @@ Serve = Callable[..., Server]
 
 
 def start_server(tmp_path: Path, database: str = "", port: int = 0, **settings: object) -> Server:
-    """A running server; `settings` are those of server/settings.py, bots do not wait by default."""
+    """A running server; `settings` are those of server/settings.py, by default bots do not wait."""
     settings.setdefault("bot_pause", (0, 0))
+    settings.setdefault("warming_pause", 3600)  # each test compiles what it needs
     arguments = []
     for name, value in settings.items():
         parts = value if isinstance(value, tuple) else (value,)

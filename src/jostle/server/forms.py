@@ -228,6 +228,8 @@ class AnalysisState(Struct, omit_defaults=True):
     """status done: the analysis, as docs/analysis.md has it."""
     error: str = ""
     """status failed: why, in a sentence."""
+    warming: bool = False
+    """working: nothing is done yet, for the server has just started and is still compiling."""
 
 
 class Replay(Struct):

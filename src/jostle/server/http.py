@@ -239,7 +239,7 @@ async def analyse_match(match: str, token: Token, state: State) -> forms.Analysi
     if live.table.status not in ("over", "resigned"):
         raise refused("match/not_over", 409)
     text = written_record(live.table).encode()
-    return await hub.analyses.begin(await hub.workshop.serve(over, text))
+    return _told(hub, await hub.analyses.begin(await hub.workshop.serve(over, text)))
 
 
 @post("/analyses", summary="Analyse a record of a game that is over", status_code=202)
@@ -248,13 +248,20 @@ async def analyse_record(request: Request[Any, Any, Any], state: State) -> forms
     hub = hub_of(state)
     body = await request.body()
     with _refusing():
-        return await hub.analyses.begin(await hub.workshop.serve(over, body))
+        return _told(hub, await hub.analyses.begin(await hub.workshop.serve(over, body)))
 
 
 @get("/analyses/{analysis:str}", summary="How far an analysis is, and what it says")
 async def show_analysis(analysis: str, state: State) -> forms.AnalysisState:
     """To be asked for until it is done."""
-    return await hub_of(state).analyses.find(analysis)
+    hub = hub_of(state)
+    return _told(hub, await hub.analyses.find(analysis))
+
+
+def _told(hub: Hub, state: forms.AnalysisState) -> forms.AnalysisState:
+    """How far an analysis is, and why nothing of it is done yet."""
+    state.warming = hub.is_warming() and state.status == "working" and state.done == 0
+    return state
 
 
 @get("/health", summary="Is the server up?")

@@ -50,6 +50,8 @@ class Hub:
         self.workshop = Workshop()
         self.analyses = Analyses(store, settings.analysis_seconds, alone=alone)
         self._has_stopped = False
+        self.is_warm = False
+        """What bots and analyses need is compiled; warming.py sees to it."""
 
     # --- Start and stop ------------------------------------------------------------------------
 
@@ -82,6 +84,10 @@ class Hub:
     def is_stopping(self) -> bool:
         """True once there is no use in getting ready any more; asked from other threads."""
         return self._has_stopped
+
+    def is_warming(self) -> bool:
+        """True until all that bots and analyses need is compiled."""
+        return not self.is_warm
 
     async def _wake_unfinished(self) -> None:
         for unfinished in await self.store.unfinished():
@@ -181,7 +187,9 @@ class Hub:
             awake_since=self._up_since,
             away_ms=round(self.settings.away_seconds * 1000),
         )
-        live = Live(row, table, self.store, self.tokens, self._changed, self._failed)
+        live = Live(
+            row, table, self.store, self.tokens, self._changed, self._failed, self.is_warming
+        )
         live.take_up([entry_of(entry) for entry in stored.entries])
         return live
 

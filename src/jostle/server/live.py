@@ -90,7 +90,10 @@ class Outlook:
 
 
 class Live:
-    """One match, loaded. `changed` is called after commits, `failed` when it must be read anew."""
+    """One match, loaded. `changed` is called after commits, `failed` when it must be read anew.
+
+    `is_warming` tells whether bots may be slow because the server has just started.
+    """
 
     def __init__(
         self,
@@ -100,6 +103,7 @@ class Live:
         tokens: Tokens,
         changed: Callable[["Live"], Any],
         failed: Callable[["Live"], Any],
+        is_warming: Callable[[], bool],
     ) -> None:
         self.row = row
         self.match = row.id
@@ -120,6 +124,7 @@ class Live:
         self._tokens = tokens
         self._changed = changed
         self._failed = failed
+        self._is_warming = is_warming
         self._inbox: deque[Job] = deque()
         self._task: asyncio.Task[None] | None = None
         self._picture: Picture | None = None
@@ -344,7 +349,8 @@ class Live:
             self._picture = Picture(self.table, self._tokens)
         here = frozenset[str]().union(*(listener.audience for listener in self.listeners))
         watching = sum(1 for listener in self.listeners if not listener.audience)
-        return self._picture.state(audience, here, watching, now_ms())
+        warming = self._is_warming()
+        return self._picture.state(audience, here, watching, now_ms(), warming=warming)
 
     def tell(self, lines: list[Raw], but: Listener | None = None) -> None:
         """Send new entries and the state to all listeners, encoded once for each audience."""

@@ -57,7 +57,9 @@ class Picture:
             for offer in table.standing.values()
         ]
 
-    def state(self, audience: Audience, here: Set[str], watching: int, now: int) -> Raw:
+    def state(
+        self, audience: Audience, here: Set[str], watching: int, now: int, *, warming: bool
+    ) -> Raw:
         """The state for one audience; `here` are the seats that some client holds."""
         table = self._table
         return Raw(
@@ -77,6 +79,7 @@ class Picture:
                     rematch=self._rematch(audience),
                     resigned=table.resigned,
                     watching=watching,
+                    warming=warming,
                 )
             )
         )

@@ -145,6 +145,9 @@ class TableState(Struct, omit_defaults=True):
     resigned: str | None = None
     """status resigned: the seat that ended the match by resigning (with two seats)."""
     watching: int = 0
+    warming: bool = False
+    """The server has just started and is still compiling what bots, hints and analyses need: the
+    first ones may take up to a minute."""
 
 
 class Advice(Struct, omit_defaults=True):

@@ -31,6 +31,8 @@ class Settings:
     """How often the store is told that the server is up."""
     silence: float = 20.0
     """A socket that sends nothing for so long is closed; clients ping every 4 seconds."""
+    warming_pause: float = 5.0
+    """So long after the games are served what the best bots and analyses need is compiled."""
     idle: float = 60.0
     """A match that nobody looks at leaves the memory after this."""
     grace: float = 0.05

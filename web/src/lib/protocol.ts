@@ -118,6 +118,11 @@ export interface TableState {
   /** status resigned: the seat that ended the match by resigning (with two seats). */
   resigned?: string | null;
   watching?: number;
+  /**
+   * The server has just started and is still compiling what bots, hints and analyses need: the
+   * first ones may take up to a minute.
+   */
+  warming?: boolean;
 }
 
 /** One thing that a seat might do, and what that is worth to it. */
@@ -494,6 +499,8 @@ export interface AnalysisState {
   analysis?: unknown;
   /** status failed: why, in a sentence. */
   error?: string;
+  /** working: nothing is done yet, for the server has just started and is still compiling. */
+  warming?: boolean;
 }
 
 /** POST /api/replays (a record's text): the record, checked, as a client shows it. */
