@@ -1,14 +1,17 @@
 """What many tests share: playing a line of events, and running the commands in other modes."""
 
+import io
 import json
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
+from unittest.mock import patch
 
 import jostle
-from jostle import Position
+from jostle import Position, cli
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -40,10 +43,42 @@ def rolls(*pips: int) -> list[str]:
     return [f"roll {number}" for number in pips]
 
 
-def run(
+def run(*words: str | Path, text: str | bytes = b"") -> "subprocess.CompletedProcess[str]":
+    """Run `jostle` with `words` in this process, `text` as its standard input, which is a file.
+
+    An exception that would end a process with a traceback is raised here.
+    """
+    arguments = ["jostle", *map(str, words)]
+    out, err = io.BytesIO(), io.BytesIO()
+    stdout, stderr = (io.TextIOWrapper(one, "utf-8", write_through=True) for one in (out, err))
+    with tempfile.TemporaryFile() as given, io.TextIOWrapper(given, "utf-8") as stdin:
+        given.write(text.encode() if isinstance(text, str) else text)
+        given.seek(0)
+        with (
+            patch.object(sys, "argv", arguments),
+            patch.object(sys, "stdin", stdin),
+            patch.object(sys, "stdout", stdout),
+            patch.object(sys, "stderr", stderr),
+        ):
+            code = exit_code()
+    return subprocess.CompletedProcess(
+        arguments, code, out.getvalue().decode(), err.getvalue().decode()
+    )
+
+
+def exit_code() -> int:
+    """That with which the command of this process's arguments ends."""
+    try:
+        cli.main()
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    return 0
+
+
+def run_apart(
     *words: str | Path, text: str | bytes = b"", env: Mapping[str, str] | None = None
 ) -> "subprocess.CompletedProcess[str]":
-    """Run `jostle` with `words` in a process of its own, `text` as its standard input."""
+    """As `run`, in a process of its own, with `env` over the environment that tests have."""
     return python("-m", "jostle.cli", *words, text=text, env=env)
 
 

@@ -3,13 +3,13 @@
 import pytest
 
 from jostle import __version__
-from tests.helpers import python, run
+from tests.helpers import python, run, run_apart
 
 COMMANDS = ["play", "serve", "replay", "legal", "simulate", "solve", "analyse", "course"]
 
 
 def test_help_lists_every_command() -> None:
-    done = run("--help")
+    done = run_apart("--help")
     assert done.returncode == 0
     for command in COMMANDS:
         assert f"  {command} " in done.stdout

@@ -11,7 +11,7 @@ import pytest
 import jostle
 from jostle import bots, cli, games
 from jostle.lab.simulation import DICE, Draws
-from tests.helpers import run
+from tests.helpers import run, run_apart
 
 SEED = 3
 
@@ -190,7 +190,8 @@ def test_a_file_asked_for_on_the_way_has_the_game_so_far(record_of: Read, tmp_pa
 
 def test_an_encoding_too_narrow_for_what_is_shown_ends_no_game() -> None:
     text = "".join(f"{line}\n" for line in ["schön", "quit"])
-    done = run("play", "hallway", "--seed", "3", text=text, env={"PYTHONIOENCODING": "ascii"})
+    ascii_only = {"PYTHONIOENCODING": "ascii"}
+    done = run_apart("play", "hallway", "--seed", "3", text=text, env=ascii_only)
     assert done.returncode == 0
     assert "got 'sch?n'" in done.stdout
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from jostle import games
-from tests.helpers import INTERPRETED, run
+from tests.helpers import INTERPRETED, run_apart
 from tests.properties.walks import variants
 
 COMPILED = {"NUMBA_DISABLE_JIT": "0"}
@@ -36,7 +36,7 @@ def given_words(game: str, set_up: dict[str, Any], folder: Path) -> list[str]:
 
 
 def simulated(game: str, given: list[str], count: int, seed: int, env: dict[str, str]) -> str:
-    done = run("simulate", game, "--games", str(count), "--seed", str(seed), *given, env=env)
+    done = run_apart("simulate", game, "--games", str(count), "--seed", str(seed), *given, env=env)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("\n") == count
     return done.stdout
