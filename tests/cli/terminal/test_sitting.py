@@ -210,6 +210,18 @@ def test_a_bot_lets_the_others_speak_between_its_offers() -> None:
     ]
 
 
+def test_a_bot_takes_a_good_offer_that_stands_when_the_clock_runs_out_and_no_other() -> None:
+    master = {"red": bots.bot("hallway", "level-5")}
+    for points, end in ((20, ["accept red"]), (-50, ["timeout", "edge self"])):
+        position = MEETING.copy()
+        sit(position, f"offer {points}", (61, ""), players=master)
+        said = position.events[len(FIRST_MEETING) :]
+        assert said[0].startswith("offer red -")
+        assert said[1] == f"offer blue {points}"
+        assert said[2].startswith("offer red -")
+        assert said[3 : 3 + len(end)] == end
+
+
 def test_a_bot_rolls_and_chooses_by_itself() -> None:
     position = play("hallway", *FIRST_MEETING, "timeout")
     sit(position, "", players={"red": bots.bot("hallway", "plain")})

@@ -121,12 +121,22 @@ class Sitting:
             self._show(choices, seat)
         line = self._line(seat, only)
         if line is None:
-            assert self.position.game.deadline is not None
-            self._push(self.position.game.deadline.event)
+            self._run_out()
         elif line:
             self._do(line, choices, seat)
         elif only is not None:
             self._do(only.event, choices, seat)
+
+    def _run_out(self) -> None:
+        """Let the clock end a phase, if no bot accepts what is offered to it before."""
+        game = self.position.game
+        assert game.deadline is not None
+        for seat, bot in self.bots.items():
+            event = bot.choose(self.position, seat, self.chances[seat], is_last_chance=True)
+            if event is not None and game.kinds[event.split(maxsplit=1)[0]].answers:
+                self._push(event, seat)
+                return
+        self._push(game.deadline.event)
 
     def _first_asked(self, choices: Choices) -> str:
         """Whose words need no name in front: the one asked in turn if he is here (H30)."""
