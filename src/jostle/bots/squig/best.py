@@ -10,7 +10,7 @@ from time import perf_counter
 from jostle.api import Position
 from jostle.bots.in_turn import InTurn
 from jostle.bots.interface import SECONDS, Bot, Draw
-from jostle.bots.squig.looks import Looking, glimpse
+from jostle.bots.squig.looks import Glimpse, Looking
 from jostle.bots.squig.solutions import known_solution
 from jostle.bots.squig.tries import FEW_ROUNDS, PART, Tries, starts_after
 from jostle.bots.squig.wary import Wary
@@ -23,7 +23,7 @@ CLEARLY = 2.0
 SAME = 1e-8
 """Exact chances that differ by no more are taken to be the same; they are off by a tenth of it."""
 
-HASTY = Looking(glimpse(1.0, 1.0), 0.0)
+HASTY = Looking(Glimpse(1.0, 1.0), 0.0)
 """Goes by a glance without errors, as all do in playouts."""
 WARY = Wary()
 

@@ -5,6 +5,7 @@ third sees as well who may step on it. The fourth reckons one turn ahead with al
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -23,13 +24,16 @@ Look = Callable[[Rows, Course, Ranges, Floats], int]
 """(rows, course, ranges, values): writes the legal ends of rows[0], what each seems to be worth."""
 
 
-def glimpse(eager: float, careful: float) -> Look:
+@dataclass(frozen=True)
+class Glimpse:
     """A glance that makes so much of others sent back and of oneself (glance.py), in steps."""
 
-    def look(rows: Rows, course: Course, ranges: Ranges, values: Floats) -> int:
-        return int(glance(rows[0], course, ranges, values, eager, careful))
+    eager: float
+    careful: float
 
-    return look
+    def __call__(self, rows: Rows, course: Course, ranges: Ranges, values: Floats) -> int:
+        """As Look has it."""
+        return int(glance(rows[0], course, ranges, values, self.eager, self.careful))
 
 
 def reckoning(rows: Rows, course: Course, ranges: Ranges, values: Floats) -> int:
@@ -37,13 +41,13 @@ def reckoning(rows: Rows, course: Course, ranges: Ranges, values: Floats) -> int
     return int(weigh(rows, course, ranges, values))
 
 
+@dataclass(frozen=True)
 class Looking(InTurn):
     """Goes by one look, and errs."""
 
-    def __init__(self, look: Look, temperature: float) -> None:
-        """`temperature`: of a softmax over what `look` sees, in its units (bots/levels.py)."""
-        self._look = look
-        self._temperature = temperature
+    look: Look
+    temperature: float
+    """Of a softmax over what `look` sees, in its units (bots/levels.py)."""
 
     def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """Its event: an end square, by how good each seems."""
@@ -51,6 +55,6 @@ class Looking(InTurn):
         rows = new_rows(state.STATE, 2)
         rows[0] = position.state
         values = np.zeros(state.RANGES)
-        count = self._look(rows, position.laid, ranges, values)
+        count = self.look(rows, position.laid, ranges, values)
         events = [position.game.write(int(action)) for action in ranges.first[:count]]
-        return pick(events, values[:count], self._temperature, draw)
+        return pick(events, values[:count], self.temperature, draw)

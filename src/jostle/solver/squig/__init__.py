@@ -108,7 +108,7 @@ def solve(
     )
     seats = int(full["players"])
     low, error = solved(race, numbers, seats, lambda gap: told(_done(gap), ALL))
-    mean = lengths(race, numbers, low, seats, _first_turns(full, laid, numbers, race))
+    mean = lengths(race, numbers, low, seats, first_turns(full, laid, numbers, race))
     told(ALL, ALL)
     arrays = {
         **numbers._asdict(),
@@ -163,7 +163,7 @@ def _done(gap: float) -> int:
     return SEARCHED + int((CHANCED - SEARCHED) * share)
 
 
-def _first_turns(
+def first_turns(
     options: Mapping[str, OptionValue], laid: Course, numbers: Standing, race: Race
 ) -> Longs:
     """The turns that a race may begin with, all equally likely (S8)."""
