@@ -1,14 +1,17 @@
 """The best player of squig: what it must see, and that it is as good as the solution has it."""
 
 import random
+from threading import Event
 
 import pytest
 
 import jostle
 from jostle import bots
 from jostle.bots.interface import Draw
-from jostle.bots.squig import prepare, work_ahead
+from jostle.bots.squig import prepare, tries, work_ahead
+from jostle.bots.squig.best import Best
 from jostle.bots.squig.solutions import known_solution
+from tests.bots.test_on_time import Machine
 from tests.helpers import play
 
 HALL = [
@@ -70,6 +73,24 @@ def test_it_sees_an_obstacle_course_ahead_where_a_glance_does_not() -> None:
 def test_without_time_it_does_as_the_wary_do() -> None:
     position = play("squig", "order B A", "roll 4+2", players=2, course=HALL)
     assert ask(position, seconds=0.0) == ask(position, "wary")
+
+
+def test_it_answers_in_time_with_what_is_known_though_playouts_take_forever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    position = play("squig", "order B A", "roll 4+2", players=2, course=HALL)
+    goes_on = Event()
+
+    def race_on(*_: object) -> None:
+        goes_on.wait(60)
+
+    monkeypatch.setattr(tries, "race_on", race_on)
+    machine = Machine(0.002)
+    before, seat = machine.time, position.asked_seat or ""
+    event = Best(machine).ask(position, seat, random.Random(1).randrange, seconds=0.5)
+    goes_on.set()
+    assert before < machine.time <= before + 0.5
+    assert event == ask(position, "wary")
 
 
 @pytest.mark.parametrize("laps", ["once", "there_and_back"])

@@ -10,9 +10,10 @@ from time import perf_counter
 from jostle.api import Position
 from jostle.bots.in_turn import InTurn
 from jostle.bots.interface import SECONDS, Bot, Draw
+from jostle.bots.on_time import CLOCK, Allowance, Clock, Stop
 from jostle.bots.squig.looks import Glimpse, Looking
 from jostle.bots.squig.solutions import known_solution
-from jostle.bots.squig.tries import FEW_ROUNDS, PART, Tries, starts_after
+from jostle.bots.squig.tries import FEW_ROUNDS, Tries, starts_after
 from jostle.bots.squig.wary import Wary
 from jostle.solver.squig import Solution
 
@@ -31,9 +32,12 @@ WARY = Wary()
 class Best(InTurn):
     """Takes what is best as far as it can be known in the time."""
 
+    def __init__(self, clock: Clock = CLOCK) -> None:
+        self._clock = clock
+
     def ask(self, position: Position, seat: str, draw: Draw, *, seconds: float = SECONDS) -> str:
         """Its event."""
-        end = perf_counter() + PART * seconds
+        allowance = Allowance(seconds, self._clock)
         usual = _usual(position).ask(position, seat, draw)
         events = list(position.legal)
         if len(events) == 1:
@@ -41,7 +45,7 @@ class Best(InTurn):
         solution = known_solution(position.options, position.ground)
         if solution is not None:
             return _best_of(solution, position, seat, events, usual)
-        return _better(position, seat, events, usual, end)
+        return _better(position, seat, events, usual, allowance)
 
 
 def _usual(position: Position) -> Bot:
@@ -60,15 +64,24 @@ def _best_of(
     return usual if chances[best] - chances[usual] <= SAME else best
 
 
-def _better(position: Position, seat: str, events: list[str], usual: str, end: float) -> str:
-    """An event that playouts until `end` show to be better than the usual one, else that.
+def _better(
+    position: Position, seat: str, events: list[str], usual: str, allowance: Allowance
+) -> str:
+    """An event that playouts show in time to be better than the usual one, else that.
 
     Their luck goes by how far the race is: it need not be drawn, and is another each time.
     """
+    if allowance.left() <= 0:
+        return usual
     starts = starts_after(position, events)
     tries = Tries(starts, position.laid, rounds=FEW_ROUNDS, key=len(position.events))
     mine = position.seats.index(seat)
-    tries.play_until(end, MOST_BLOCKS, mine)
+    end = perf_counter() + allowance.left()
+
+    def play(stop: Stop) -> None:
+        tries.play_until(end, MOST_BLOCKS, mine, stop)
+
+    allowance.spend(play)
     if tries.count == 0:
         return usual
     best = tries.best(mine)

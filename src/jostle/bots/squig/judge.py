@@ -12,7 +12,7 @@ from jostle.api import Position
 from jostle.bots.interface import Chances, Judge
 from jostle.bots.squig.outlook import Floats
 from jostle.bots.squig.solutions import solution_within
-from jostle.bots.squig.tries import FEW_ROUNDS, PART, WHOLE_RACE, Tries, start_of, starts_after
+from jostle.bots.squig.tries import FEW_ROUNDS, WHOLE_RACE, Tries, start_of, starts_after
 from jostle.kernel.game import OptionValue
 from jostle.kernel.state import Rows
 from jostle.solver.squig import Solution
@@ -20,6 +20,8 @@ from jostle.solver.squig import Solution
 SOLVED_WITHIN = 2.0
 """Seconds that making a judge may take."""
 
+PART = 0.6
+"""Of the time that is allowed, what is used: the rest is for whatever else the machine does."""
 KEY = 1
 MOST = 1 << 12
 """Blocks of playouts of one position: more would not show in four digits."""

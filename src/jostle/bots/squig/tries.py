@@ -11,9 +11,10 @@ from time import perf_counter
 import numpy as np
 
 from jostle.api import Position
+from jostle.bots.on_time import Stop
 from jostle.bots.squig.outlook import Floats
 from jostle.bots.squig.playouts import BLOCK, race_on
-from jostle.games.squig import state
+from jostle.games.squig import rules, state
 from jostle.games.squig.course import Course
 from jostle.kernel.state import Rows, new_rows
 
@@ -25,8 +26,10 @@ FEWEST = 4
 """Blocks from each position before one is given up."""
 SURE = 3.0
 """Standard errors by which the best must be ahead of one that is given up."""
-PART = 0.6
-"""Of the time that is allowed, what is used: the rest is for whatever else the machine does."""
+NEVER: Stop = np.zeros(1, np.int32)
+"""Nobody says stop."""
+SLICE = 0.25
+"""Of the time that is left, what is played before the clock is looked at again, at most."""
 
 
 class Tries:
@@ -52,16 +55,18 @@ class Tries:
         """Blocks from each of these."""
 
     def shares(self, index: int) -> Floats:
-        """Each seat's share in every block from one of the positions: float64[n, seats]."""
-        self._shares[index] = [np.concatenate(self._shares[index])]
-        return self._shares[index][0]
+        """Each seat's share in every block from one of the positions: float64[n, seats].
 
-    def play(self, count: int, end: float) -> bool:
+        May be asked while others play on.
+        """
+        return np.concatenate(self._shares[index])
+
+    def play(self, count: int, end: float, stop: Stop = NEVER) -> bool:
         """So many more blocks from each position that is left; False if time ends before that."""
         played: list[Floats] = []
         for index in self.left:
             begin = perf_counter()
-            if begin + self._pace * count > end:
+            if stop[0] or begin + self._pace * count > end:
                 return False
             start = self._starts[index]
             found = np.zeros((count, start[0].players))
@@ -74,19 +79,21 @@ class Tries:
         self.count += count
         return True
 
-    def play_until(self, end: float, most: int, seat: int | None = None) -> None:
-        """Blocks until the clock shows `end` (perf_counter) or each position has `most`.
+    def play_until(
+        self, end: float, most: int, seat: int | None = None, stop: Stop = NEVER
+    ) -> None:
+        """Blocks until `end` by the clock (perf_counter), or `stop`, or each position has `most`.
 
         If it is for a `seat`, no longer than until all positions but its best are given up.
         """
         count = 1
-        while self.count < most and self.play(min(count, most - self.count), end):
+        while self.count < most and self.play(min(count, most - self.count), end, stop):
             if seat is not None and self.count >= FEWEST:
                 self.give_up(seat)
                 if len(self.left) == 1:
                     return
             pace = max(self._pace * len(self.left), 1e-9)
-            count = 1 + int(min(self.count, (end - perf_counter()) / 4 / pace))
+            count = 1 + int(min(self.count, SLICE * (end - perf_counter()) / pace))
 
     def share(self, index: int, seat: int) -> float:
         """The mean share of a seat from one of the positions."""
@@ -110,13 +117,10 @@ class Tries:
 
 
 def starts_after(position: Position, events: Sequence[str]) -> list[Rows]:
-    """The positions after each of `events`, as Tries takes them."""
-    starts = []
-    tried = position.copy()
-    for event in events:
-        tried.push(event)
-        starts.append(start_of(tried))
-        tried.pop()
+    """The positions after each of `events`, which are legal, as Tries takes them."""
+    starts = [start_of(position) for _ in events]
+    for start, event in zip(starts, events, strict=True):
+        rules.apply(start[0], position.laid, position.game.parse(event))
     return starts
 
 
