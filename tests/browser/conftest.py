@@ -13,11 +13,21 @@ from tests.serving import Server, serve, server
 
 __all__ = ["serve", "server"]
 
+WITHOUT = (
+    # Pages of the address bar, which each new context would load in a process of its own.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+    # What Playwright does without; the last list given is the one that holds.
+    *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades"),
+    *("LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints"),
+    *("PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning"),
+)
 QUIET = (
     "--no-sandbox",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-dev-shm-usage",
+    f"--disable-features={','.join(WITHOUT)}",
     "--no-first-run",
 )
 
