@@ -2,7 +2,7 @@
  * What the page asks of a game's client: a stage that shows positions and what happened, and the
  * parts of the page that only the game can draw. Shared code knows games by this face alone.
  */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 
 import type { Entry, GameSpec } from '../protocol';
 import type { Show } from '../queue';
@@ -29,6 +29,16 @@ export interface Shortcut {
   run?: (() => void) | undefined;
 }
 
+/** Hints at tables that have them, for a game to place: nothing where there are none. */
+export interface HintParts {
+  /** The button, and below it what was asked for. */
+  all: Snippet;
+  /** The button alone, a sign; for a seat of mine that has something to choose. */
+  ask: Snippet<[seat: string]>;
+  /** What was asked for; `take` shows what a line tells of. */
+  told: Snippet<[take: (event: string) => void]>;
+}
+
 export interface GameClient<S extends Stage = Stage> {
   title: string;
   /** Width by height of a board slim enough to stand at the side of an upright screen; else null. */
@@ -50,7 +60,7 @@ export interface GameClient<S extends Stage = Stage> {
     /** Told where along the board the action is (0 to 1), for a bubble to point at. */
     onplace?: (share: number) => void;
   }>;
-  /** What a seat is to do now, with its controls, while a match is played. */
+  /** What a seat is to do now, with its controls and `hints`, while a match is played. */
   Act: Component<{
     stage: S;
     table: TableStore;
@@ -58,6 +68,7 @@ export interface GameClient<S extends Stage = Stage> {
     marks: string[];
     /** Lights the places that a choice speaks of. */
     light: (marks: string[]) => void;
+    hints: HintParts;
   }>;
   /** The colour of a seat among the eight of the theme (`blue`), by which its lines are drawn. */
   hue(seat: string): string;
