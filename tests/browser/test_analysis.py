@@ -197,12 +197,15 @@ def test_what_cost_most_and_each_deal_turn_the_board_to_where_it_was(
     assert moment(page) == worst["number"]
     expect(costly.first).to_have_attribute("aria-current", "step")
     (deal,) = talked.analysis["deals"]
-    told = page.locator("[data-deal]")
+    told = page.locator(f"[data-talk='{deal['number']}']")
     expect(told).to_contain_text(f"Ann gave Ben {GIFT} ")
     expect(told).to_contain_text(deal["say"])
     expect(told).to_contain_text(
         f"Ann: {hundred(deal['without']['shares']['blue'])}{PERCENT} without"
     )
+    # The other talks came to nothing: what would have been fair stands there.
+    for talk in talked.analysis["no_deals"]:
+        expect(page.locator(f"[data-talk='{talk['number']}']")).to_contain_text(talk["say"])
     told.press("Enter")
     assert moment(page) == deal["number"]
     assert talked.record["events"][deal["number"] - 1] == "accept red"
@@ -317,7 +320,7 @@ def test_games_of_two_and_of_four_are_explained_at_every_size(
     worst = talked.analysis["mistakes"][0]["number"]
     slider(page).fill(str(worst))
     inspect(page, "worth-two", size, dark=dark, whole=False)
-    page.locator("[data-deal]").scroll_into_view_if_needed()
+    page.locator("[data-talk]").first.scroll_into_view_if_needed()
     picture(page, "worth-two-deal", size, dark=dark)
     open_record(page, server, estimated, tmp_path)
     slider(page).fill(str(estimated.last // 2))
