@@ -2,7 +2,8 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, get_args
@@ -14,6 +15,7 @@ from jostle.bots.interface import Chances
 from jostle.kernel.errors import JostleError
 from jostle.server import forms, protocol
 from jostle.server.advice import advise
+from jostle.server.hub import Hub
 from jostle.server.live import Live
 from jostle.table import Refusal
 from tests.helpers import play
@@ -88,6 +90,36 @@ def is_told(live: Live, listening: Listening) -> bool:
     return bool(listening.chances) and listening.chances[-1]["number"] == live.table.last_event
 
 
+@asynccontextmanager
+async def corridor(
+    folder: Path, *, hints: bool = True, **options: int
+) -> AsyncIterator[tuple[Hub, Live]]:
+    """A hub, and a table of hallway with two people at it."""
+    async with opened(folder) as hub:
+        yield hub, await laid(hub, "hallway", ALL, hints=hints, **options)
+
+
+@asynccontextmanager
+async def talk(folder: Path) -> AsyncIterator[tuple[Hub, Live]]:
+    """The same when the two have met."""
+    async with corridor(folder) as (hub, live):
+        while live.table.phase != "talk":
+            if live.table.phase == "roll":
+                await roll(live)
+            await settle()
+        yield hub, live
+
+
+async def to_the_first_roll(live: Live, *listening: Listening) -> None:
+    """Wait until somebody is to roll, and these know the chances."""
+    await until(lambda: live.table.phase == "roll" and all(is_told(live, one) for one in listening))
+
+
+async def roll(live: Live) -> None:
+    """Roll the dice for whose turn it is."""
+    await did(live, live.table.position.waits_for()[0], "dice")
+
+
 # --- Chances -------------------------------------------------------------------------------------
 
 
@@ -95,16 +127,15 @@ def is_told(live: Live, listening: Listening) -> bool:
 async def test_who_plays_is_told_the_chances_of_each_position_and_spectators_are_not(
     tmp_path: Path, oracle: Oracle
 ) -> None:
-    async with opened(tmp_path) as hub:
-        live = await laid(hub, "hallway", ALL, hints=True)
+    async with corridor(tmp_path) as (_, live):
         ann, spectator = Listening(live, "blue"), Listening(live)
         assert [one.told[0]["hints"] for one in (ann, spectator)] == [True, True]
-        await until(lambda: live.table.phase == "roll" and is_told(live, ann))
+        await to_the_first_roll(live, ann)
         number = live.table.last_event
         events = len(live.table.position.events)
         assert newest(ann) == (number, events / 100)
         assert (ann.chances[-1]["error"], ann.chances[-1]["is_exact"]) == (0.001, True)
-        await did(live, live.table.position.waits_for()[0], "dice")
+        await roll(live)
         await until(lambda: is_told(live, ann))
         assert newest(ann) == (number + 1, (events + 1) / 100)
         ben = Listening(live, "red")
@@ -117,15 +148,14 @@ async def test_who_plays_is_told_the_chances_of_each_position_and_spectators_are
 async def test_of_a_game_that_goes_on_meanwhile_only_the_newest_position_is_judged(
     tmp_path: Path, oracle: Oracle
 ) -> None:
-    async with opened(tmp_path) as hub:
-        live = await laid(hub, "hallway", ALL, hints=True)
+    async with corridor(tmp_path) as (_, live):
         ann = Listening(live, "blue")
-        await until(lambda: live.table.phase == "roll" and is_told(live, ann))
+        await to_the_first_roll(live, ann)
         events = len(live.table.position.events)
         told = len(ann.chances)
         oracle.gate.clear()
         for _ in range(4):
-            await did(live, live.table.position.waits_for()[0], "dice")
+            await roll(live)
         await until(lambda: oracle.judged[-1] == events + 1)
         oracle.gate.set()
         await until(lambda: is_told(live, ann))
@@ -140,10 +170,9 @@ async def test_of_a_game_that_goes_on_meanwhile_only_the_newest_position_is_judg
 async def test_the_last_chances_go_to_all_when_somebody_has_resigned(
     tmp_path: Path, oracle: Oracle
 ) -> None:
-    async with opened(tmp_path) as hub:
-        live = await laid(hub, "hallway", ALL, hints=True)
+    async with corridor(tmp_path) as (_, live):
         ann, spectator = Listening(live, "blue"), Listening(live)
-        await until(lambda: live.table.phase == "roll" and is_told(live, ann))
+        await to_the_first_roll(live, ann)
         assert spectator.chances == []
         await did(live, "red", "resign")
         assert spectator.chances == ann.chances[-1:]
@@ -175,10 +204,9 @@ async def test_at_the_end_all_are_told_the_result(
 
 @timed
 async def test_nothing_is_judged_at_a_table_without_hints(tmp_path: Path, oracle: Oracle) -> None:
-    async with opened(tmp_path) as hub:
-        live = await laid(hub, "hallway", ALL)
+    async with corridor(tmp_path, hints=False) as (hub, live):
         ann = Listening(live, "blue")
-        await until(lambda: live.table.phase == "roll")
+        await to_the_first_roll(live)
         await settle()
         assert ann.told[0]["hints"] is False
         assert ann.chances == oracle.made == []
@@ -193,11 +221,10 @@ async def test_a_game_without_a_judge_sends_no_chances_and_goes_on(
         raise JostleError("bot/no_judge", "expected a game with a judge, got this")
 
     monkeypatch.setattr(bots, "judge", judge)
-    async with opened(tmp_path) as hub:
-        live = await laid(hub, "hallway", ALL, hints=True)
+    async with corridor(tmp_path) as (hub, live):
         ann = Listening(live, "blue")
         await until(lambda: live.outlook.has_no_judge and live.table.phase == "roll")
-        await did(live, live.table.position.waits_for()[0], "dice")
+        await roll(live)
         assert ann.chances == []
         assert code(await hinted(live, hub.judging, "blue")) == "match/no_judge"
 
@@ -215,10 +242,9 @@ async def test_the_position_is_judged_anew_once_more_is_known_of_the_match(
 
     monkeypatch.setattr(bots, "prepare", prepare)
     oracle.is_exact = False
-    async with opened(tmp_path) as hub:
-        live = await laid(hub, "hallway", ALL, hints=True, max_encounters=2)
+    async with corridor(tmp_path, max_encounters=2) as (hub, live):
         ann = Listening(live, "blue")
-        await until(lambda: live.table.phase == "roll" and is_told(live, ann))
+        await to_the_first_roll(live, ann)
         assert (len(oracle.made), ann.chances[-1]["is_exact"]) == (1, False)
         oracle.is_exact = True
         second = await laid(hub, "hallway", ALL, hints=True, max_encounters=2)
@@ -264,22 +290,12 @@ def code(answer: Any) -> str:
     return answer.code
 
 
-async def to_the_talk(live: Live) -> None:
-    """Let both walk until they meet."""
-    while live.table.phase != "talk":
-        if live.table.phase == "roll":
-            await did(live, live.table.position.waits_for()[0], "dice")
-        await settle()
-
-
 @timed
 async def test_a_hint_says_what_is_best_and_what_the_others_lose(
     tmp_path: Path, oracle: Oracle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots, "choose", lambda *_, **__: "offer red 2")
-    async with opened(tmp_path) as hub:
-        live = await laid(hub, "hallway", ALL, hints=True)
-        await to_the_talk(live)
+    async with talk(tmp_path) as (hub, live):
         hint = await hinted(live, hub.judging, "red")
         assert (hint.id, hint.seat, hint.number) == ("h1", "red", live.table.last_event)
         assert (hint.error, hint.is_exact) == (0.001, True)
@@ -294,9 +310,7 @@ async def test_a_hint_says_what_is_best_and_what_the_others_lose(
 
 @timed
 async def test_a_hint_to_accept_names_the_offer(tmp_path: Path, oracle: Oracle) -> None:
-    async with opened(tmp_path) as hub:
-        live = await laid(hub, "hallway", ALL, hints=True)
-        await to_the_talk(live)
+    async with talk(tmp_path) as (hub, live):
         offer = (await did(live, "blue", "event", "offer blue 3")).entries[-1].number
         hint = await hinted(live, hub.judging, "red")
         assert {one.event: one.answers for one in hint.best} == {
@@ -309,9 +323,7 @@ async def test_a_hint_to_accept_names_the_offer(tmp_path: Path, oracle: Oracle) 
 async def test_a_seat_waits_for_one_hint_at_a_time_and_an_old_one_is_not_told(
     tmp_path: Path, oracle: Oracle
 ) -> None:
-    async with opened(tmp_path) as hub:
-        live = await laid(hub, "hallway", ALL, hints=True)
-        await to_the_talk(live)
+    async with talk(tmp_path) as (hub, live):
         oracle.gate.clear()
         first = asyncio.ensure_future(hinted(live, hub.judging, "red"))
         await settle()
@@ -328,7 +340,7 @@ async def test_who_has_nothing_to_decide_gets_no_hint(tmp_path: Path, oracle: Or
         waiting = await laid(hub, "hallway", {"blue": ME}, hints=True)
         assert code(await hinted(waiting, hub.judging, "blue")) == "match/waiting"
         live = await laid(hub, "hallway", ALL, hints=True)
-        await until(lambda: live.table.phase == "roll")
+        await to_the_first_roll(live)
         for seat in ("blue", "red"):
             assert code(await hinted(live, hub.judging, seat)) == "match/no_choice"
         await did(live, "red", "resign")
