@@ -69,9 +69,7 @@ def test_outside_a_talk_there_is_no_price() -> None:
     assert bargain(position, "blue", bots.judge("hallway", position.options)) is None
 
 
-def test_three_things_are_best_what_the_best_player_asks_and_the_offer_next_to_fair_among_them() -> (
-    None
-):
+def test_among_the_best_are_what_the_best_player_asks_and_the_offer_next_to_fair() -> None:
     position = met("offer red -1")
     rating = advise(position, "blue", 1.0)
     best, *rest = (one.event for one in rating.best)
