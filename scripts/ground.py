@@ -18,8 +18,9 @@ from scripts.steps import ROOT, Failure, logged
 
 PYTHON = environment.PYTHON
 SOURCES = ("src", "tests", "scripts", "benchmarks")
-COMPILE = "from jostle.server import warming; warming.warm_rules(bool); warming.warm_bots(bool)"
-"""Done once before tests, which would else compile the same rules several times at once."""
+CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}
+"""Environment of rules in which an index past the end of an array is an error; nothing is played
+there for long, so that compiling them for speed would take longer than it saves."""
 
 
 def help() -> None:  # noqa: A001 - the task is called so
@@ -44,7 +45,7 @@ def play() -> None:
 
 def test() -> None:
     """Run every test but the long ones, browsers and PostgreSQL included (ARGS= for pytest)."""
-    run_tests(["-n", "3", "--dist", "loadscope", "--no-loadscope-reorder"])
+    run_tests(["-n", "4", "--dist", "loadscope", "--no-loadscope-reorder"])
 
 
 def test_long() -> None:
@@ -143,10 +144,27 @@ def run_tests(options: Sequence[str]) -> None:
     chromium = browser.ensure()
     env = client.node_environment()
     run(client.npm("test", env=env), env, client.WEB)
-    print("Compiling the rules …")
-    run([PYTHON, "-c", COMPILE])
+    compile_rules()
     words = [*options, *os.environ.get("ARGS", "").split()]
     run([PYTHON, "-m", "pytest", *words], {**env, "CHROMIUM": chromium})
+
+
+def compile_rules() -> None:
+    """Compile all rules, and beside it those with every index checked.
+
+    Done once before the tests, which would else compile the same rules several times at once.
+    """
+    print("Compiling the rules …", flush=True)
+    warm = "from jostle.server import warming as to; to.warm_rules(bool)"
+    programs: dict[str, dict[str, str]]
+    programs = {f"{warm}; to.warm_bots(bool); to.warm_best(bool)": {}, warm: CHECKED}
+    compiling = [
+        subprocess.Popen([PYTHON, "-c", program], env=os.environ | env)
+        for program, env in programs.items()
+    ]
+    codes = [process.wait() for process in compiling]
+    if any(codes):
+        raise Failure("the rules could not be compiled")
 
 
 def checks(env: dict[str, str]) -> list[Check]:

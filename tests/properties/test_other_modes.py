@@ -3,12 +3,9 @@
 import pytest
 
 from jostle import games
-from tests.helpers import CHECKED, INTERPRETED, ROOT, python
+from scripts.ground import CHECKED
+from tests.helpers import INTERPRETED, ROOT, python
 from tests.properties.walks import variants
-
-
-SOON_COMPILED = {"NUMBA_OPT": "1"}
-"""Environment for rules that are run for so short a time that making them fast takes longer."""
 
 
 def passes(*words: str, env: dict[str, str]) -> None:
@@ -30,4 +27,4 @@ def test_views_of_recorded_games_are_the_same_interpreted() -> None:
 
 
 def test_properties_hold_with_every_index_checked() -> None:
-    passes("tests/properties/test_play.py", env=CHECKED | SOON_COMPILED)
+    passes("tests/properties/test_play.py", env=CHECKED)
