@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from jostle.record import Record
+from tests.helpers import play as play_out
 from tests.server.client import (
     LANES,
     Client,
@@ -151,3 +153,16 @@ def told(blue: Client, red: Client) -> tuple[Client, Client]:
     blue.wait(lambda: blue.state["view"]["phase"] == "roll")
     red.wait(lambda: red.state["view"]["phase"] == "roll")
     return blue, red
+
+
+def test_an_analysis_that_one_process_makes_is_told_by_the_other(servers: Pair) -> None:
+    here, there = servers
+    record = Record(play_out("hallway", "start 4 1"), {"blue": "Ann"}, {"resigned": "red"}).write()
+    _, begun = request(here, "POST", "/api/analyses", record)
+    state: Json = {"status": ""}
+    while state["status"] != "done":
+        status, state = request(there, "GET", f"/api/analyses/{begun['id']}")
+        assert (status, state["status"] in ("waiting", "working", "done")) == (200, True)
+        time.sleep(0.05)
+    assert state["analysis"]["chances"][-1]["shares"] == {"blue": 1.0, "red": 0.0}
+    assert request(here, "POST", "/api/analyses", record)[1]["analysis"] == state["analysis"]
