@@ -64,10 +64,11 @@ def test_a_spill_ends_and_its_bowl_is_down_to_ten(start: Start) -> None:
 @given(SHORT)
 def test_every_choice_carries_the_candies_that_it_says(start: Start) -> None:
     for position in walk(start):
+        bowls = position.view()["bowls"]
         for seat in position.waits_for():
             choices = position.choices(seat)
             for choice in choices[:: max(1, len(choices) // 3)]:
-                expected = {word: dict(held) for word, held in position.view()["bowls"].items()}
+                expected = {word: dict(held) for word, held in bowls.items()}
                 for owner, place, to in choice.effect["carries"]:
                     expected[place][owner] -= 1
                     expected[to][owner] = expected[to].get(owner, 0) + 1
