@@ -8,13 +8,13 @@ import {
   line,
   margin,
   momentOf,
-  path,
   percent,
   points,
   price,
   turnTo,
 } from './analysis';
 import type { Analysis, Chances } from './analysis-values';
+import { path } from './games/plot';
 
 /** Ann's and Bo's chances, Ann's given; estimates if they may be off by `error`. */
 const chance = (ann: number, error = 0): Chances => ({

@@ -51,10 +51,6 @@ export function band(
   return [...edge(1), ...edge(-1).reverse()];
 }
 
-/** Points as the data of an SVG path. */
-export const path = (points: readonly Point[]): string =>
-  points.map(([x, y], index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-
 // --- Numbers ----------------------------------------------------------------------------------
 
 /** Exact numbers are written to a tenth of a per cent, estimates to a whole one. */

@@ -49,10 +49,3 @@ export function lines(
 /** The longest way that the chart has to show. */
 export const farthestOf = (all: readonly Moment[]): number =>
   Math.max(1, ...all.flatMap(({ way }) => Object.values(way)));
-
-/** About `most` whole numbers from 0 to `end` for an axis, evenly spread. */
-export function ticks(end: number, most: number): number[] {
-  const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find((each) => end / each < most);
-  const every = step ?? Math.ceil(end / most);
-  return Array.from({ length: Math.floor(end / every) + 1 }, (_, index) => index * every);
-}

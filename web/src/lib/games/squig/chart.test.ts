@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Entry } from '../../protocol';
-import { apart, lines, moments, ticks } from './chart';
+import { apart, lines, moments } from './chart';
 import type { View } from './view';
 
 const FIRST: View = {
@@ -78,12 +78,6 @@ test('the chart starts at the left, far from the finish, which lies at its foot'
       [100, 25],
     ],
   });
-});
-
-test('an axis has few numbers, whatever its length', () => {
-  expect(ticks(3, 5)).toEqual([0, 1, 2, 3]);
-  expect(ticks(78, 5)).toEqual([0, 20, 40, 60]);
-  expect(ticks(80, 5)).toEqual([0, 20, 40, 60, 80]);
 });
 
 test('labels are moved apart, in their order, and stay inside', () => {

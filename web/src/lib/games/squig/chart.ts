@@ -58,13 +58,6 @@ export function farthestOf(all: readonly Moment[]): number {
   return Math.max(1, ...all.flatMap(({ distance }) => Object.values(distance)));
 }
 
-/** At most `most` whole numbers from 0 to `end` for an axis, evenly spread, `end` not always. */
-export function ticks(end: number, most: number): number[] {
-  const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find((each) => end / each < most);
-  const every = step ?? Math.ceil(end / most);
-  return Array.from({ length: Math.floor(end / every) + 1 }, (_, index) => index * every);
-}
-
 /** Heights for labels that want to stand at `wished`: moved apart to `gap`, inside of `height`. */
 export function apart(wished: readonly number[], gap: number, height: number): number[] {
   const order = wished.map((_, index) => index).sort((a, b) => wished[a]! - wished[b]!);
