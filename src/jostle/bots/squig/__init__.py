@@ -11,8 +11,8 @@ from jostle.bots.squig.wary import Wary
 __all__ = ["BOTS", "judge", "prepare", "work_ahead"]
 
 BOTS: dict[str, Bot] = {
-    "level-1": Looking(Glimpse(eager=-1.0, careful=0.0), 2.0),
-    "level-2": Looking(Glimpse(eager=1.0, careful=0.0), 8.0),
+    "level-1": Looking(Glimpse(eager=-1.0, careful=0.0), 6.0),
+    "level-2": Looking(Glimpse(eager=1.0, careful=0.0), 4.5),
     "level-3": Looking(Glimpse(eager=1.0, careful=1.0), 3.0),
     "level-4": Looking(reckoning, 0.002),
     "level-5": Best(),
