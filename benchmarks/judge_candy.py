@@ -3,7 +3,8 @@
 `python -m benchmarks.judge_candy [--positions N] [--games N] [--seconds S] [name=value …]`.
 Positions come from games of level 4 against itself, one a game; each is played on so many times by
 level 4. The error of a chance is what remains of the difference between the judge's chance and the
-share that was won, once the chance in so few games is taken off.
+share that was won, once the chance in so few games is taken off; twice that is half the width of a
+95 % interval.
 """
 
 import argparse
@@ -15,6 +16,7 @@ import numpy as np
 
 import jostle
 from jostle import Position, bots
+from jostle.bots.candy.judge import FAR, NEAR, bowls_left
 
 LEVEL = "level-4"
 SEED = 2009
@@ -51,6 +53,15 @@ def won(position: Position, games: int, chance: Random) -> Any:
     return total / games
 
 
+def off(told: Any, shares: Any, games: int) -> str:
+    """How far off chances are from the shares that were won in so many games each."""
+    noise = (shares * (1 - shares)).mean() / (games - 1)
+    square = ((told - shares) ** 2).mean() - noise
+    return (
+        f"a chance is off by {np.sqrt(max(square, 0)):.3f}, root of the mean square of {len(told)}"
+    )
+
+
 def main() -> None:
     """Judge, play on, compare."""
     parser = argparse.ArgumentParser()
@@ -64,15 +75,21 @@ def main() -> None:
     chance = Random(SEED)
     said: list[float] = []
     found: list[float] = []
+    left: list[float] = []
     for _ in range(asked.positions):
         position = moment(options, chance)
         judge = bots.judge("candy", position.options, seconds=asked.seconds)
         said += judge.chances(position).shares.values()
         found += list(won(position, asked.games, chance))
-    told, shares = np.array(said), np.array(found)
-    noise = (shares * (1 - shares)).mean() / (asked.games - 1)
-    square = ((told - shares) ** 2).mean() - noise
-    print(f"a chance is off by {np.sqrt(max(square, 0)):.3f} (root of the mean square)")
+        left += [bowls_left(position.state)] * len(position.seats)
+    told, shares, ways = np.array(said), np.array(found), np.array(left)
+    for low, high in pairwise((0.0, NEAR, FAR, np.inf)):
+        here = (ways >= low) & (ways < high)
+        if here.any():
+            print(
+                f"{low:.0f} to {high:.0f} bowls left: {off(told[here], shares[here], asked.games)}"
+            )
+    print(f"anywhere: {off(told, shares, asked.games)}")
     for low, high in pairwise(EDGES):
         here = (told >= low) & (told < high)
         if here.any():

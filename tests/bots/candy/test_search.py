@@ -14,7 +14,7 @@ from jostle.bots.on_time import Allowance, Clock
 from jostle.games.candy import rules, state
 from jostle.games.candy.state import NONE
 from jostle.kernel.state import new_rows
-from tests.games.candy.tables import laid
+from tests.games.candy.tables import after, laid
 
 TABLES: list[dict[str, object]] = [
     {},
@@ -96,6 +96,28 @@ def test_a_search_that_is_told_to_stop_does_so_in_the_middle() -> None:
     looked.stop[0] = 1
     thread.join(60)
     assert not thread.is_alive()
+
+
+def test_choices_that_nobody_asks_about_are_not_looked_at() -> None:
+    position = jostle.new("candy")
+    asked = [position.game.parse(event) for event in list(position.legal)[3:5]]
+    looked = Search(position.state)
+    looked.open(asked)
+    looked.walk(100, fairness=1.0)
+    actions, visits, _ = looked.choices()
+    assert set(actions.tolist()) == set(asked)
+    assert visits.tolist() == [50, 50]
+
+
+def test_what_no_walk_has_come_to_is_known_at_first_sight() -> None:
+    position = laid({"4": "A2 B1", "start": "C1 D1"})
+    looked = Search(position.state)
+    looked.open()
+    actions, shares, are_over = looked.shares_after()
+    wins = [position.game.write(action) for action in actions[are_over].tolist()]
+    assert wins == [event for event in position.legal if after(position.copy(), event).is_over]
+    assert shares[are_over].tolist() == [[1, 0, 0, 0]] * len(wins)
+    assert shares.sum(axis=1) == pytest.approx(1)
 
 
 class Jumping(Clock):

@@ -1,18 +1,19 @@
 """Looking ahead from one position for so many walks, or for so long by the clock."""
 
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from jostle.bots.candy.evaluation import NET, learned
-from jostle.bots.candy.tree import DEEPEST, MOST_CHOICES, NODE, grow
+from jostle.bots.candy.tree import DEEPEST, MOST_CHOICES, NODE, grow, see_each
 from jostle.bots.on_time import Allowance, Stop
 from jostle.games.candy import state
 from jostle.games.candy.board import MOST_PLAYERS
 from jostle.games.candy.state import NONE
 from jostle.kernel.actions import new_ranges
-from jostle.kernel.state import new_rows
+from jostle.kernel.state import Rows, new_rows
 
 FEWEST_NODES = 40_000
 MOST_NODES = 1_500_000
@@ -66,12 +67,27 @@ class Search:
             self._net[0],
         )
 
+    def open(self, only: Sequence[int] | None = None) -> None:
+        """See each choice at first sight; of the tree have only those that are asked about.
+
+        Before any other walk.
+        """
+        self.walk(1)
+        if only is not None:
+            seen, wanted = self._choices(), set(only)
+            is_wanted = np.array([action in wanted for action in seen["action"].tolist()])
+            seen[:] = seen[np.argsort(~is_wanted, kind="stable")]
+            self._nodes[0].count = is_wanted.sum()
+            kept = self._choices()
+            kept["prior"] /= kept["prior"].sum()
+
     def look_ahead(self, allowance: Allowance, *, fairness: float = 0.0) -> None:
         """Walk as often as there is time for, once in any case.
 
         What is asked of the search afterwards may be short of the walk that it was stopped in.
         """
-        self.walk(1)
+        if not self.walks:
+            self.open()
 
         def walk_on(stop: Stop) -> None:
             self.stop = stop
@@ -81,7 +97,7 @@ class Search:
 
     def see_all(self) -> None:
         """Walk to every choice once, whatever the time."""
-        self.walk(1)
+        self.open()
         self.walk(len(self._choices()), least=1)
 
     def _choices(self) -> Any:
@@ -103,7 +119,21 @@ class Search:
         return found
 
     def shares_after(self) -> tuple[Actions, Floats, npt.NDArray[np.bool_]]:
-        """Once all were seen: actions, each seat's chance (float64[n, seats]), which end it."""
-        seen = self._choices().copy()
-        heard = self._heard[1 : 1 + len(seen), : self._rows[0].players].copy()
-        return seen["action"], heard / heard.sum(axis=1)[:, None], seen["first"] == NONE
+        """Actions, each seat's chance (float64[n, seats]), which of them end the game.
+
+        What no walk has come to is known at first sight.
+        """
+        seen, players = self._choices().copy(), int(self._rows[0].players)
+        sight = np.zeros((len(seen), MOST_PLAYERS))
+        is_over = np.zeros(len(seen), np.int32)
+        see_each(*self._aside(), seen["action"].copy(), sight, is_over)
+        heard = self._heard[1 : 1 + len(seen), :players].copy()
+        total = heard.sum(axis=1)[:, None]
+        found = np.where(total > 0, heard / np.maximum(total, 1e-9), sight[:, :players])
+        return seen["action"], found, is_over > 0
+
+    def _aside(self) -> tuple[Rows, Any]:
+        """Rows and a net to work in beside a walk that has not stopped yet."""
+        rows, nets = new_rows(state.STATE, 2), new_rows(NET, 1)
+        rows[0], nets[0] = self._rows[0], learned()
+        return rows, nets[0]

@@ -147,6 +147,24 @@ def keep_best(nodes: Nodes, first: int, count: int, width: int) -> int:
 
 
 @rule
+def see_each(rows: Rows, net: Net, actions: Vector, sight: Any, is_over: Vector) -> None:
+    """Write what each action in rows[0] leads to at first sight, and whether it ends the game.
+
+    rows[1] is room to work in; each seat's chance goes to `sight` (float64[n, MOST_PLAYERS]).
+    """
+    mover = rows[0].mover
+    evaluate(rows[0], mover, NONE, net)
+    for number in range(len(actions)):
+        action = actions[number]
+        rows[1] = rows[0]
+        rules.apply(rows[1], action)
+        evaluate(rows[1], mover, action, net)
+        is_over[number] = int(rows[1].phase == OVER)
+        for seat in range(rows[0].players):
+            sight[number, seat] = net.chances[seat]
+
+
+@rule
 def grow(
     rows: Rows,
     nodes: Nodes,
