@@ -7,6 +7,7 @@ from tests.browser.candies import OPENING, SPILLING, composed, is_over, one_scre
 from tests.browser.conftest import OpenTab
 from tests.browser.tabs import SIZES, phase, until
 from tests.browser.test_looks import inspect, show
+from tests.server.client import seated
 from tests.serving import Server
 
 LOOKS = [*((size, False) for size in SIZES), ("wide", True), ("phone", True)]
@@ -20,10 +21,30 @@ def in_sight(page: Page, what: str) -> bool:
             """(it) => {
               const box = it.getBoundingClientRect();
               const scroll = it.closest('.scroll').getBoundingClientRect();
-              return box.top >= scroll.top - 1 && box.bottom <= scroll.bottom + 1;
+              return box.top >= scroll.top - 1 && box.bottom <= scroll.bottom + 1 &&
+                box.left >= scroll.left - 1 && box.right <= scroll.right + 1;
             }"""
         )
     )
+
+
+def covered(page: Page) -> list[str]:
+    """Words on the seats' cards that stand in the way of the score."""
+    found: list[str] = page.locator("[data-seat]").evaluate_all(
+        """(cards) => cards.flatMap((card) => {
+          const score = card.querySelector('[data-score]').getBoundingClientRect();
+          return [...card.querySelectorAll('bdi, .tag')]
+            .filter((one) => {
+              const box = one.getBoundingClientRect();
+              const cut = one.parentElement.getBoundingClientRect();
+              return box.width > 1 && Math.max(box.left, cut.left) < score.right - 1 &&
+                Math.min(box.right, cut.right) > score.left + 1 &&
+                box.top < score.bottom - 3 && box.bottom > score.top + 3;
+            })
+            .map((one) => one.textContent);
+        })"""
+    )
+    return found
 
 
 @pytest.mark.parametrize(("size", "dark"), [("wide", False), ("phone", True), ("lying", False)])
@@ -47,12 +68,17 @@ def test_eight_seats_spill_and_compose_a_move_at_every_size(
     server: Server, open_tab: OpenTab, size: str, *, dark: bool
 ) -> None:
     page = open_tab(size, dark=dark)
-    one_screen(page, server, 8, SPILLING)
+    match = one_screen(page, server, 8, SPILLING)
+    with seated(server, match, "H") as client:
+        client.wait(lambda: client.state["waiting"])
+        assert client.do("resign", seat="H")["type"] == "ack"
+    expect(page.locator("[data-seat=H] .tag").first).to_have_attribute("title", "resigned")
     for seat in "ABCDEFGH":
         # The standing is there before any tab is opened: candies home, and the way still to go.
         card = page.locator(f"[data-score={seat}]")
         expect(card).to_be_in_viewport(ratio=1)
         expect(card).to_contain_text("117" if seat == "A" else "118" if seat == "B" else "119")
+    assert covered(page) == []
     touch(page, "C")
     assert in_sight(page, "[data-to=pile]")
     assert in_sight(page, "[data-confirm]")
@@ -61,7 +87,9 @@ def test_eight_seats_spill_and_compose_a_move_at_every_size(
     composed(page, "spill start C pile").click()
     until(lambda: phase(page) == "move", page)
     touch(page, "bowl-start")
-    assert in_sight(page, "[data-colour=A]")
+    # All but the one that was taken out.
+    assert page.locator("[data-colour]").count() == 7
+    assert all(in_sight(page, f"[data-colour={seat}]") for seat in "ABDEFGH")
     assert in_sight(page, "[data-confirm]")
     inspect(page, "candy-colours", size, dark=dark, whole=False)
     touch(page, "D", "pile-B", "to 1")
