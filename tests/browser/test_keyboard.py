@@ -34,7 +34,7 @@ def test_a_whole_game_by_keyboard_alone(server: Server, open_tab: OpenTab) -> No
     page.wait_for_function("document.querySelector('[data-roll],[data-phase=talk]')")
     if phase(page) == "roll":
         tab_to(page, "Roll the die")
-    for _ in range(400):
+    for _ in range(2000):  # so many looks at the page; bots take their time in talks
         now = phase(page)
         if now == "end":
             break
