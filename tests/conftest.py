@@ -1,6 +1,12 @@
-"""The order of tests: with several at once, the modules that take longest begin first."""
+"""What holds for all tests: no times, and with several at once the longest modules begin first."""
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "jostle", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.load_profile("jostle")
 
 FOLDERS = ("tests/properties/", "tests/browser/")
 """They take longest, in this order."""

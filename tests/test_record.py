@@ -5,7 +5,7 @@ from copy import deepcopy
 from typing import Any, TypeAlias
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jostle import Record, RecordError, read_record, read_records
@@ -289,22 +289,22 @@ JSON = st.recursive(
     max_leaves=20,
 )
 
-patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=300)
+thorough = settings(max_examples=300)
 
 
-@patient
+@thorough
 @given(JSON)
 def test_any_json_value_is_refused_in_a_sentence(value: object) -> None:
     refusal(json.dumps(value))
 
 
-@patient
+@thorough
 @given(st.binary() | st.text())
 def test_any_bytes_or_text_are_refused_in_a_sentence(text: str | bytes) -> None:
     refusal(text)
 
 
-@patient
+@thorough
 @given(st.data())
 def test_a_record_with_one_part_replaced_is_read_or_refused_in_a_sentence(
     data: st.DataObject,

@@ -335,7 +335,7 @@ def test_a_board_in_a_page_takes_the_pages_colours() -> None:
     encounters=st.integers(0, 9),
     look=st.sampled_from(LOOKS),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_every_view_can_be_drawn(
     places: tuple[int, int],
     turn: str | None,

@@ -1,7 +1,7 @@
 """Boards in letters: what a terminal shows of a position."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from jostle import games
@@ -60,7 +60,6 @@ def test_a_long_sheet_goes_on_below_itself() -> None:
     assert sheet[1].startswith("       −9")
 
 
-@settings(deadline=None)
 @pytest.mark.parametrize("game", games.names())
 @given(seed=st.integers(0, 2**32))
 def test_no_line_is_wider_than_a_terminal(game: str, seed: int) -> None:

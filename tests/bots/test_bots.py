@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import jostle
@@ -40,7 +40,6 @@ def test_an_unknown_game_has_no_bots() -> None:
         bots.names("ludo")
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(BOTS))
 def test_what_a_bot_does_is_legal_and_leaves_the_position_alone(
     seed: int, bot: tuple[str, str]
@@ -60,7 +59,6 @@ def test_what_a_bot_does_is_legal_and_leaves_the_position_alone(
     assert position.events == events
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(BOTS))
 def test_a_bot_asked_in_turns_always_has_one_of_the_events_asked(
     seed: int, bot: tuple[str, str]

@@ -27,7 +27,7 @@ LONGEST = 20_000
 def examples(count: int) -> settings:
     """Settings for so many walks, a tenth in the slow modes; slowness is no failure."""
     count = count // 10 if is_interpreted or flags()["boundscheck"] else count
-    return settings(max_examples=count, deadline=None, suppress_health_check=list(HealthCheck))
+    return settings(max_examples=count, suppress_health_check=list(HealthCheck))
 
 
 def values(game: Game, option: Option) -> "st.SearchStrategy[int | str]":

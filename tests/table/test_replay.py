@@ -75,7 +75,7 @@ def what_it_is(table: Table) -> dict[str, Any]:
     }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(STEPS, TABLES, st.randoms(use_true_random=False))
 def test_the_same_entries_rebuild_the_same_table(
     steps: list[tuple[int, tuple[str, str], int, int, int]], lay: Callable[[], Table], dice: Any

@@ -187,7 +187,7 @@ def test_a_position_stands_alone_and_shares_a_page_with_others() -> None:
     assert ' id="' not in written
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(
     seed=st.integers(0, 2**32), players=st.integers(4, 8), candies=st.integers(6, 72),
     start_spills=st.sampled_from(["yes", "no"]),

@@ -106,7 +106,7 @@ def test_the_whole_of_a_long_name_is_not_needed(length: int) -> None:
     assert all(sum(len(span.text) for span in line) <= WIDTH for line in lines)
 
 
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 2**32), candies=st.sampled_from([6, 12, 72]))
 def test_a_table_of_eight_fits_a_terminal_at_any_moment(seed: int, candies: int) -> None:
     options = GAME.full_options({"players": 8, "candies": candies, "max_turns": 400})

@@ -365,7 +365,7 @@ def test_textures_of_two_courses_or_of_page_and_paper_do_not_meet_on_a_page() ->
     st.sampled_from([(), ("distances",)]),
     st.booleans(),
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_whatever_can_be_drawn_as_text_can_be_drawn(
     rows: list[str], laps: str, marks: tuple[str, ...], standalone: bool
 ) -> None:

@@ -60,7 +60,7 @@ def chance_without_deal(position: jostle.Position, seat: str) -> float:
 # --- What it takes ---------------------------------------------------------------------------
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.integers(0, 2**32), st.sampled_from(["blue", "red"]))
 def test_the_least_it_takes_is_better_than_no_deal_and_a_point_less_is_not(
     seed: int, seat: str

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from jostle.bots.hallway.forecast import forecast
@@ -64,7 +64,6 @@ def test_going_back_costs_and_then_it_is_the_others_turn() -> None:
     assert forecast(s).lead_after_edge(s, RED, RED) == pytest.approx(y - 10)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32))
 def test_a_roll_is_worth_the_mean_of_what_it_leads_to(seed: int) -> None:
     position = chance_position(seed, "hallway", "roll")
@@ -79,7 +78,6 @@ def test_a_roll_is_worth_the_mean_of_what_it_leads_to(seed: int) -> None:
     assert ahead.lead(position.state, BLUE) == pytest.approx(sum(leads) / 4, abs=1e-6)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32))
 def test_a_talk_without_a_deal_is_worth_the_better_choice_of_him_who_has_the_edge(
     seed: int,

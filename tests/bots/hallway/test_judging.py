@@ -28,7 +28,7 @@ def test_the_start_player_has_the_chance_that_is_published() -> None:
     assert found.shares["blue"] == pytest.approx(0.514559, abs=5e-7)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.integers(0, 2**32))
 def test_chances_sum_to_one_and_dice_keep_their_mean(seed: int) -> None:
     position = chance_position(seed, "hallway")

@@ -17,7 +17,7 @@ from tests.bots.positions import after, chance_position
 EDGE = "start 4 1, roll 4, roll 4, roll 4, roll 4, roll 4, timeout"
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.integers(0, 2**32))
 def test_the_highest_level_loses_nothing_with_the_edge(seed: int) -> None:
     position = chance_position(seed, "hallway", "edge")

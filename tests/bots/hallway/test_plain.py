@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import jostle
@@ -76,7 +76,6 @@ def test_a_deal_that_ends_the_game_must_win_it() -> None:
     assert deal(position, "red", 15).result["winners"] == ["red"]  # type: ignore[index]  # over
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from([0, 1]))
 def test_the_least_it_takes_is_no_worse_than_no_deal_and_a_point_less_is(
     seed: int, seat: int
