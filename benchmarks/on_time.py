@@ -17,6 +17,8 @@ import jostle
 from jostle import Position, bots
 
 SEED = 2009
+WARM = 10
+"""Decisions that do not count: in the first of them rules are compiled or read from disk."""
 
 
 def count() -> None:
@@ -44,11 +46,11 @@ def thought(game: str, number: int, seconds: float) -> list[float]:
     chance = Random(SEED)
     player = bots.bot(game, bots.LEVELS[-1])
     took = []
-    for position, _ in zip(decisions(game, chance), range(-1, number), strict=False):
+    for position, _ in zip(decisions(game, chance), range(WARM + number), strict=False):
         before = time.perf_counter()
         player.ask(position, position.asked_seat or "", chance.randrange, seconds=seconds)
         took.append(time.perf_counter() - before)
-    return took[1:]  # rules are compiled in the first
+    return took[WARM:]
 
 
 def main() -> None:

@@ -29,7 +29,10 @@ SURE = 3.0
 NEVER: Stop = np.zeros(1, np.int32)
 """Nobody says stop."""
 SLICE = 0.25
-"""Of the time that is left, what is played before the clock is looked at again, at most."""
+"""Of the time that is left, what is played before the clock is looked at again, at most;"""
+LEAST_SLICE = 0.02
+"""and at least, of all the time: what is too short for so much is not begun any more. Between
+slices who waits for the answer may have to wait, too (on_time.py)."""
 
 
 class Tries:
@@ -86,6 +89,7 @@ class Tries:
 
         If it is for a `seat`, no longer than until all positions but its best are given up.
         """
+        least = LEAST_SLICE * (end - perf_counter())
         count = 1
         while self.count < most and self.play(min(count, most - self.count), end, stop):
             if seat is not None and self.count >= FEWEST:
@@ -93,7 +97,8 @@ class Tries:
                 if len(self.left) == 1:
                     return
             pace = max(self._pace * len(self.left), 1e-9)
-            count = 1 + int(min(self.count, SLICE * (end - perf_counter()) / pace))
+            slice_ = max(least, SLICE * (end - perf_counter()))
+            count = 1 + int(min(self.count, slice_ / pace))
 
     def share(self, index: int, seat: int) -> float:
         """The mean share of a seat from one of the positions."""
