@@ -108,6 +108,13 @@ def test_a_power_cut_during_a_talk_loses_nothing(
     assert places(ann) == places(ben)
 
 
+def test_who_waits_for_a_first_answer_is_told_what_for(server: Server, open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.route_web_socket("**/api/socket", lambda line: None)
+    shared_table(tab, server)
+    expect(tab.get_by_text("gets the games ready first")).to_be_visible()
+
+
 def test_a_line_that_falls_silent_is_noticed_within_ten_seconds(
     serve: Serve, open_tab: OpenTab, complaints: Complaints
 ) -> None:
