@@ -18,7 +18,7 @@ import numpy.typing as npt
 Stop: TypeAlias = npt.NDArray[np.int32]
 """One number, 0 until the search is to stop: compiled code looks at it often."""
 
-KEPT = 0.1
+KEPT = 0.2
 """The part of the time that is kept for the answer, and for what else the machine does."""
 LEAST_KEPT = 0.004
 """Seconds that are kept at least."""
