@@ -261,6 +261,29 @@ def test_a_cost_within_the_error_of_the_difference_is_no_mistake() -> None:
     assert not mistake.is_exact
 
 
+class Kings(Numbers):
+    """A judge by whom a has lost, and leaves the win to b if it turns by 0, to c if by 1."""
+
+    def __init__(self, error: float) -> None:
+        super().__init__({}, error)
+
+    def chances(self, position: Position) -> Chances:
+        b = {"": 0.5, "0": 0.8, "1": 0.1}[" ".join(position.events)]
+        return Chances({"a": 0.1, "b": b, "c": 0.9 - b}, self._error, False)
+
+
+def test_who_has_nothing_to_lose_makes_kings_and_pays_nothing() -> None:
+    # Before it b has 0.5, and c 0.4; after it 0.1 and 0.8.
+    found = explained(wheel("1", length=7), Kings(0.05))
+    assert found.mistakes == []
+    assert found.chances[0].shares == pytest.approx({"a": 0.1, "b": 0.5, "c": 0.4})
+    assert found.events[0].others == pytest.approx({"a": 0.0, "b": -0.4, "c": 0.4})
+    assert found.events[0].drift == pytest.approx(dict.fromkeys(SEATS, 0.0))
+    # 0.4 is less than the error of the difference, 0.3 times the root of 2.
+    found = explained(wheel("1", length=7), Kings(0.3))
+    assert found.events[0].others == dict.fromkeys(SEATS, 0.0)
+
+
 def test_bounds_of_exact_chances_add_up() -> None:
     position = wheel("1", length=7)
     shares = {**table(best=0.57, came=0.5), "": 0.57}

@@ -31,7 +31,11 @@ def pass_dice(ledger: Ledger, judge: Judge, step: Step) -> None:
 
 
 def pass_choice(ledger: Ledger, judge: Judge, step: Step) -> None:
-    """A choice costs what the best one would have left, if that is more than the error."""
+    """A choice costs what the best one would have left, if that is more than the error.
+
+    Who has nothing to lose may still decide who wins: where what cost him nothing moved others
+    against the mean of all that would have been as free, the position before it is judged, too.
+    """
     seat = step.seat
     assert seat is not None, "a choice is somebody's"
     found = [plain(one) for one in judge.after(ledger.position, step.events)]
@@ -42,7 +46,10 @@ def pass_choice(ledger: Ledger, judge: Judge, step: Step) -> None:
         ledger.pairs.append(Pair(difference, joint_error(came, ledger.judged)))
     cost, error = best.shares[seat] - came.shares[seat], joint_error(best, came)
     if cost <= error:
-        cost, best = 0.0, came
+        free = [one for one in found if best.shares[seat] - one.shares[seat] <= error]
+        makes_kings = not came.is_exact and _differ(mean(free), came, seat)
+        expected = plain(judge.chances(ledger.position)) if makes_kings else came
+        cost, best = 0.0, expected if _differ(expected, came, seat) else came
     else:
         event = step.events[found.index(best)]
         better = Better(event, ledger.said(event))
@@ -54,6 +61,12 @@ def pass_choice(ledger: Ledger, judge: Judge, step: Step) -> None:
     else:
         before, judged = _before(ledger.judged, best, came), best
     ledger.put(step, before, judged=judged, costs={seat: cost}, others=others)
+
+
+def _differ(one: Chances, other: Chances, seat: str) -> bool:
+    """True if the chances of any but `seat` are farther apart than their error."""
+    others = {**change(one, other), seat: 0.0}
+    return max(map(abs, others.values())) > joint_error(one, other)
 
 
 def _before(after: Chances, best: Chances, came: Chances) -> Chances:
