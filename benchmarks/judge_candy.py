@@ -8,6 +8,7 @@ share that was won, once the chance in so few games is taken off; twice that is 
 """
 
 import argparse
+from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -21,6 +22,12 @@ from jostle.bots.candy.judge import FAR, NEAR, bowls_left
 LEVEL = "level-4"
 SEED = 2009
 EDGES = (0.0, 0.05, 0.15, 0.25, 0.35, 0.5, 0.75, 1.001)
+
+
+def options_in(given: Sequence[str]) -> dict[str, Any]:
+    """Options of the game given as name=value."""
+    pairs = dict(option.split("=", 1) for option in given)
+    return {name: int(value) if value.isdecimal() else value for name, value in pairs.items()}
 
 
 def play_on(position: Position, chance: Random, events: int = 1 << 30) -> Position:
@@ -70,8 +77,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.2)
     parser.add_argument("options", nargs="*")
     asked = parser.parse_args()
-    pairs = dict(option.split("=", 1) for option in asked.options)
-    options = {name: int(value) if value.isdecimal() else value for name, value in pairs.items()}
+    options = options_in(asked.options)
     chance = Random(SEED)
     said: list[float] = []
     found: list[float] = []
