@@ -10,14 +10,11 @@ from typing import Literal, NamedTuple, TypeAlias
 from jostle import words
 from jostle.api import Position
 from jostle.bots.interface import Bargains, Judge, Price
-from jostle.lab.analysis.price import number_text, span_text
+from jostle.lab.analysis.price import NOISE, number_text, span_text
 from jostle.lab.analysis.steps import answers, is_talk
 from jostle.server import protocol
 
 Worth: TypeAlias = Literal["better", "even", "worse"]
-
-NOISE = 1e-9
-"""A price so near to a whole number is that number."""
 
 
 class Bargain(NamedTuple):

@@ -3,6 +3,9 @@
 from jostle import words
 from jostle.bots.interface import Deal, Price
 
+NOISE = 1e-9
+"""A price so near to a whole number is that number."""
+
 
 def price_sentence(game: str, deal: Deal, names: dict[str, str]) -> str:
     """What was given, and what would have been fair: `Ann gave Bo 6 for a passage worth 2.5.`

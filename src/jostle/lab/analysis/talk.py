@@ -9,13 +9,15 @@ from math import ceil, floor
 from jostle import words
 from jostle.bots.interface import Bargains, Chances, Deal
 from jostle.lab.analysis.ledger import Better, Ledger
-from jostle.lab.analysis.price import let_go_sentence, no_deal_sentence, price_sentence
+from jostle.lab.analysis.price import (
+    NOISE,
+    let_go_sentence,
+    no_deal_sentence,
+    price_sentence,
+)
 from jostle.lab.analysis.shares import change, joint_error, plain
 from jostle.lab.analysis.steps import Step, answers, is_acceptance, is_offer, with_number
 from jostle.lab.analysis.values import Agreement, LetGo, Mistake, MistakeKind, NoDeal
-
-NOISE = 1e-9
-"""A fair price so near to a whole number is that number."""
 
 
 @dataclass(frozen=True)
